@@ -1,4 +1,4 @@
-/** The application's front door: decides between the window and the command line. */
+/** The front door: decides between the window and the command line, and finds JavaFX for the window. */
 @NullMarked
 package org.roboscope;
 

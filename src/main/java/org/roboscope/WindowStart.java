@@ -1,0 +1,49 @@
+package org.roboscope;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.Map;
+import java.util.ResourceBundle;
+
+/**
+ * Starts the window in the class loader that sees JavaFX. Where there is no display it says so in one sentence:
+ * the toolkit's own answer is a stack trace.
+ */
+final class WindowStart {
+
+    static final int NO_WINDOW = 2;
+
+    private static final String WINDOW_CLASS = "org.roboscope.ui.RoboscopeApp";
+
+    private WindowStart() {}
+
+    /** Returns, with the exit code, when the window has been closed. */
+    static int run(String[] args) {
+        if (lacksDisplay(System.getProperty("os.name"), System.getenv())) {
+            return noDisplay();
+        }
+        ClassLoader loader = JavaFxLoader.find();
+        Thread.currentThread().setContextClassLoader(loader);
+        try {
+            // By name, because the loader may be another than the one this class came from.
+            loader.loadClass(WINDOW_CLASS).getMethod("open", String[].class).invoke(null, (Object) args);
+            return 0;
+        } catch (InvocationTargetException failure) {
+            if (failure.getCause() instanceof UnsupportedOperationException) {
+                return noDisplay();
+            }
+            throw new IllegalStateException(failure.getCause());
+        } catch (ReflectiveOperationException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** JavaFX draws through X11 on Linux, also under Wayland; the other systems always have a display to ask. */
+    static boolean lacksDisplay(String system, Map<String, String> environment) {
+        return system.startsWith("Linux") && environment.getOrDefault("DISPLAY", "").isEmpty();
+    }
+
+    private static int noDisplay() {
+        System.err.println(ResourceBundle.getBundle("org.roboscope.messages.start").getString("noDisplay"));
+        return NO_WINDOW;
+    }
+}

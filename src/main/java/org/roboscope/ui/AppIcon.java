@@ -1,0 +1,19 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.image.Image;
+
+/** The application's icon, in every size a window system asks for. */
+final class AppIcon {
+
+    private static final int[] SIZES = {16, 24, 32, 48, 64, 128, 256, 512};
+
+    private AppIcon() {}
+
+    static List<Image> allSizes() {
+        return IntStream.of(SIZES)
+                .mapToObj(size -> new Image(Resources.url("/icons/roboscope-" + size + ".png").toExternalForm()))
+                .toList();
+    }
+}
