@@ -1,11 +1,12 @@
 package org.roboscope;
 
 import java.lang.reflect.InvocationTargetException;
+import java.text.MessageFormat;
 import java.util.Map;
 import java.util.ResourceBundle;
 
 /**
- * Starts the window in the class loader that sees JavaFX. Where there is no display it says so in one sentence:
+ * Starts the window in the class loader that sees JavaFX. Where no window can be opened it says so in one sentence:
  * the toolkit's own answer is a stack trace.
  */
 final class WindowStart {
@@ -16,10 +17,10 @@ final class WindowStart {
 
     private WindowStart() {}
 
-    /** Returns, with the exit code, when the window has been closed. */
+    /** Returns the exit code when the window has been closed. */
     static int run(String[] args) {
         if (lacksDisplay(System.getProperty("os.name"), System.getenv())) {
-            return noDisplay();
+            return complain("noDisplay");
         }
         ClassLoader loader = JavaFxLoader.find();
         Thread.currentThread().setContextClassLoader(loader);
@@ -28,8 +29,9 @@ final class WindowStart {
             loader.loadClass(WINDOW_CLASS).getMethod("open", String[].class).invoke(null, (Object) args);
             return 0;
         } catch (InvocationTargetException failure) {
-            if (failure.getCause() instanceof UnsupportedOperationException) {
-                return noDisplay();
+            // The toolkit throws this one when it cannot start; what the application throws comes wrapped.
+            if (failure.getCause() instanceof UnsupportedOperationException toolkit) {
+                return complain("noWindow", String.valueOf(toolkit.getMessage()));
             }
             throw new IllegalStateException(failure.getCause());
         } catch (ReflectiveOperationException broken) {
@@ -37,13 +39,14 @@ final class WindowStart {
         }
     }
 
-    /** JavaFX draws through X11 on Linux, also under Wayland; the other systems always have a display to ask. */
+    /** JavaFX draws through X11 on Linux, under Wayland too; the other systems always have a display to ask. */
     static boolean lacksDisplay(String system, Map<String, String> environment) {
         return system.startsWith("Linux") && environment.getOrDefault("DISPLAY", "").isEmpty();
     }
 
-    private static int noDisplay() {
-        System.err.println(ResourceBundle.getBundle("org.roboscope.messages.start").getString("noDisplay"));
+    private static int complain(String key, Object... details) {
+        String pattern = ResourceBundle.getBundle("org.roboscope.messages.start").getString(key);
+        System.err.println(MessageFormat.format(pattern, details));
         return NO_WINDOW;
     }
 }

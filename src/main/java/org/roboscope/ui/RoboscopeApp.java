@@ -5,8 +5,10 @@ import java.util.Locale;
 import java.util.ResourceBundle;
 import javafx.application.Application;
 import javafx.fxml.FXMLLoader;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** The window's life: theme, icon, first scene. */
@@ -25,7 +27,8 @@ public final class RoboscopeApp extends Application {
         ResourceBundle messages = ResourceBundle.getBundle("org.roboscope.messages.ui", Locale.getDefault());
         Theme.followSystem();
         Parent root = FXMLLoader.load(Resources.url("/fxml/MainWindow.fxml"), messages);
-        Scene scene = new Scene(root, WIDTH, HEIGHT);
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        Scene scene = new Scene(root, Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
         scene.getStylesheets().add(Resources.url("/css/roboscope.css").toExternalForm());
         stage.getIcons().setAll(AppIcon.allSizes());
         stage.setTitle(messages.getString("window.title"));

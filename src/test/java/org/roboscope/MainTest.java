@@ -1,0 +1,44 @@
+package org.roboscope;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.CommandLineApp;
+
+class MainTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "test", "groups", "compare", "fetch", "expect", "--help", "-V", "--nonsense"})
+    void subCommandsAndOptionsGoToTheCommandLine(String first) {
+        assertThat(Main.isForCommandLine(new String[]{first, "x"})).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"robots.txt", "https://example.com/", "tests", ""})
+    void anythingElseIsToBeOpenedInTheWindow(String first) {
+        assertThat(Main.isForCommandLine(new String[]{first})).isFalse();
+    }
+
+    @Test
+    void noArgumentAtAllOpensTheWindow() {
+        assertThat(Main.isForCommandLine(new String[0])).isFalse();
+    }
+
+    @Test
+    void everySubCommandOfTheCommandLineIsKnownAtTheDoor() {
+        assertThat(Main.SUB_COMMANDS).containsAll(CommandLineApp.commandLine().getSubcommands().keySet());
+    }
+
+    @Test
+    void onlyLinuxWithoutADisplayVariableLacksADisplay() {
+        assertThat(WindowStart.lacksDisplay("Linux", Map.of())).isTrue();
+        assertThat(WindowStart.lacksDisplay("Linux", Map.of("DISPLAY", ""))).isTrue();
+        assertThat(WindowStart.lacksDisplay("Linux", Map.of("WAYLAND_DISPLAY", "wayland-0"))).isTrue();
+        assertThat(WindowStart.lacksDisplay("Linux", Map.of("DISPLAY", ":0"))).isFalse();
+        assertThat(WindowStart.lacksDisplay("Windows 11", Map.of())).isFalse();
+        assertThat(WindowStart.lacksDisplay("Mac OS X", Map.of())).isFalse();
+    }
+}
