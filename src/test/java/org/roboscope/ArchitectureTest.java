@@ -1,0 +1,154 @@
+package org.roboscope;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The rules of the house: who may know whom, and why. */
+class ArchitectureTest {
+
+    private static final JavaClasses HOUSE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("org.roboscope");
+
+    /** Rooms below {@code ui} that hold what panels share; every other one is a panel. */
+    private static final Set<String> SHARED_BY_PANELS = Set.of("workspace", "action", "common");
+
+    @Test
+    void theEngineNeedsTheJdkOnly() {
+        classes().that().resideInAPackage("org.roboscope.robots..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("org.roboscope.robots..", "java.lang..", "java.util..", "java.nio",
+                        "java.nio.charset..", "java.time..", "java.math", "org.jspecify.annotations")
+                .because("the engine takes bytes and gives verdicts: with no file, network, window or library behind"
+                        + " it, it can be trusted, tested and reused anywhere")
+                .check(HOUSE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "robots, crawlers|lint|site|simulate|document|cli|ui",
+        "crawlers, lint|site|simulate|document|cli|ui",
+        "lint, cli|ui",
+        "site, cli|ui",
+        "simulate, cli|ui",
+        "document, cli|ui",
+        "cli, ui",
+        "ui, cli",
+    })
+    void importsPointDownwards(String room, String above) {
+        String[] forbidden = Stream.of(above.split("\\|")).map(name -> "org.roboscope." + name + "..")
+                .toArray(String[]::new);
+        noClasses().that().resideInAPackage("org.roboscope." + room + "..").should().dependOnClassesThat()
+                .resideInAnyPackage(forbidden)
+                .because("a room that knows only what lies below it can be read, tested and changed alone")
+                .allowEmptyShould(true)
+                .check(HOUSE);
+    }
+
+    @Test
+    void noTwoRoomsNeedEachOther() {
+        slices().matching("org.roboscope.(*)..").should().beFreeOfCycles()
+                .because("two rooms that need each other are one room with a wall in the wrong place")
+                .check(HOUSE);
+    }
+
+    @Test
+    void nothingBelowTheWindowKnowsJavaFx() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.ui..").should().dependOnClassesThat()
+                .resideInAnyPackage("javafx..", "com.sun.javafx..", "atlantafx..", "org.kordamp.ikonli..",
+                        "org.fxmisc..", "org.reactfx..")
+                .because("the command line starts in a fraction of a second and runs where no display is")
+                .check(HOUSE);
+    }
+
+    @Test
+    void panelsDoNotKnowEachOther() {
+        slices().assignedFrom(new Panels()).should().notDependOnEachOther()
+                .because("a panel reads and writes the workspace; a call to another panel is a second way for data to"
+                        + " flow")
+                .allowEmptyShould(true)
+                .check(HOUSE);
+    }
+
+    @Test
+    void onlyTheEditorKnowsRichTextFx() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.ui.editor..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.fxmisc..", "org.reactfx..")
+                .because("its traps are handled once, behind one facade")
+                .check(HOUSE);
+    }
+
+    @Test
+    void noColourLivesInJava() {
+        noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
+                .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")
+                .check(HOUSE);
+    }
+
+    @Test
+    void onlyTheCommandLineKnowsPicocli() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.cli..").should().dependOnClassesThat()
+                .resideInAPackage("picocli..")
+                .because("the window starts without loading the command line")
+                .check(HOUSE);
+    }
+
+    @Test
+    void everyPackageIsNullMarked() {
+        List<String> unmarked = HOUSE.stream().map(JavaClass::getPackage).distinct()
+                .filter(room -> !isNullMarked(room))
+                .map(JavaPackage::getName).sorted().toList();
+        assertThat(unmarked).as("a missing value is an Optional or says @Nullable; the build checks marked packages")
+                .isEmpty();
+    }
+
+    @Test
+    void everyPackageSaysInASentenceWhatItIsFor() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            List<Path> descriptions = files.filter(file -> file.endsWith("package-info.java")).toList();
+            assertThat(descriptions).isNotEmpty().allSatisfy(file -> assertThat(Files.readString(file)).as("%s", file)
+                    .containsPattern("(?s)^/\\*\\*\\s.*\\w\\.\\s*\\*/"));
+        }
+    }
+
+    private static boolean isNullMarked(JavaPackage room) {
+        return room.tryGetPackageInfo().map(info -> info.isAnnotatedWith(NullMarked.class)).orElse(false);
+    }
+
+    private static final class Panels implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+            String name = javaClass.getPackageName();
+            String prefix = "org.roboscope.ui.";
+            if (!name.startsWith(prefix)) {
+                return SliceIdentifier.ignore();
+            }
+            String panel = name.substring(prefix.length()).split("\\.", 2)[0];
+            return SHARED_BY_PANELS.contains(panel) ? SliceIdentifier.ignore() : SliceIdentifier.of(panel);
+        }
+
+        @Override
+        public String getDescription() {
+            return "panels";
+        }
+    }
+}
