@@ -1,0 +1,22 @@
+package org.roboscope.robots;
+
+/**
+ * How much of a file a standard reads: the sixth question.
+ *
+ * @param bytes what lies past so many bytes does not exist
+ * @param rules from the rule past so many on nothing is read
+ */
+public record Limits(int bytes, int rules) {
+
+    public static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE);
+    public static final Limits KIBIBYTES_500 = ofBytes(500 * 1024);
+    public static final Limits KILOBYTES_500 = ofBytes(500 * 1000);
+
+    public static Limits ofBytes(int bytes) {
+        return new Limits(bytes, Integer.MAX_VALUE);
+    }
+
+    public Limits andRules(int most) {
+        return new Limits(bytes, most);
+    }
+}

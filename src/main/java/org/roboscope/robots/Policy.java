@@ -1,0 +1,82 @@
+package org.roboscope.robots;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.Rule;
+
+/** What a file lets one crawler do. */
+public final class Policy {
+
+    private final RobotsFile file;
+    private final Crawler crawler;
+    private final Following following;
+    private final RuleSet rules;
+    private final PathGrammar paths;
+
+    Policy(RobotsFile file, Crawler crawler, Following following, RuleSet rules) {
+        this.file = file;
+        this.crawler = crawler;
+        this.following = following;
+        this.rules = rules;
+        this.paths = file.standard().paths();
+    }
+
+    public RobotsFile file() {
+        return file;
+    }
+
+    public Crawler crawler() {
+        return crawler;
+    }
+
+    public Following following() {
+        return following;
+    }
+
+    /** The rules of the groups followed, in file order. */
+    public List<Rule> rules() {
+        return rules.rules();
+    }
+
+    /** The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. */
+    public List<Candidate> candidates() {
+        return rules.candidates();
+    }
+
+    /** The verdict on a URL, or on a path alone, as a person types it. */
+    public Verdict verdict(String url) {
+        return verdict(RequestPath.typed(url));
+    }
+
+    public Verdict verdict(RequestPath path) {
+        if (paths.isAlwaysAllowed(path)) {
+            return Verdict.ALWAYS_ALLOWED;
+        }
+        if (following.groups().isEmpty()) {
+            return Verdict.NO_GROUP;
+        }
+        return rules.judge(paths.comparable(path));
+    }
+
+    /**
+     * The rule without a value that stands in for a decision where no rule matches: google/robotstxt names it as the
+     * matching line. The first empty Allow, else the first empty Disallow.
+     */
+    public Optional<Rule> emptyRule() {
+        Optional<Rule> disallow = Optional.empty();
+        for (Rule rule : rules()) {
+            if (rule.value().isEmpty() && rule.isAllow()) {
+                return Optional.of(rule);
+            }
+            if (rule.value().isEmpty() && disallow.isEmpty()) {
+                disallow = Optional.of(rule);
+            }
+        }
+        return disallow;
+    }
+}

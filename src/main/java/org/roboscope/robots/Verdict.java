@@ -1,0 +1,38 @@
+package org.roboscope.robots;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * What a file says of one URL to one crawler.
+ *
+ * @param ruleOrNull the rule that decides, if one does
+ */
+public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull) {
+
+    /** What it comes from. */
+    public enum Reason {
+        RULE,
+        NO_RULE_MATCHES,
+        NO_GROUP,
+        /** The standard allows this URL whatever the file says. */
+        ALWAYS_ALLOWED,
+        /** Rules match, but the standard does not say which of them counts. */
+        NOT_DEFINED
+    }
+
+    static final Verdict NO_RULE_MATCHES = new Verdict(Outcome.ALLOWED, Reason.NO_RULE_MATCHES, null);
+    static final Verdict NO_GROUP = new Verdict(Outcome.ALLOWED, Reason.NO_GROUP, null);
+    static final Verdict ALWAYS_ALLOWED = new Verdict(Outcome.ALLOWED, Reason.ALWAYS_ALLOWED, null);
+    static final Verdict NOT_DEFINED = new Verdict(Outcome.UNDEFINED, Reason.NOT_DEFINED, null);
+
+    static Verdict by(Rule rule, boolean allows) {
+        return new Verdict(allows ? Outcome.ALLOWED : Outcome.BLOCKED, Reason.RULE, rule);
+    }
+
+    public Optional<Rule> rule() {
+        return Optional.ofNullable(ruleOrNull);
+    }
+}

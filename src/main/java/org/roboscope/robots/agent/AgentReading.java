@@ -1,0 +1,46 @@
+package org.roboscope.robots.agent;
+
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+
+/** What a standard takes from the value of a User-agent line. */
+public enum AgentReading {
+    /** Its leading run of letters, hyphens and underscores; {@code *} may be followed by white space and more. */
+    TOKEN {
+        @Override
+        public int end(byte[] bytes, int from, int to) {
+            int end = from;
+            while (end < to && Ascii.isTokenByte(bytes[end])) {
+                end++;
+            }
+            return end;
+        }
+
+        @Override
+        public boolean isStar(byte[] bytes, int from, int to) {
+            return from < to && bytes[from] == '*' && (from + 1 == to || Ascii.isWhitespace(bytes[from + 1]));
+        }
+    },
+    WHOLE {
+        @Override
+        public int end(byte[] bytes, int from, int to) {
+            return to;
+        }
+    },
+    /** All of it up to a slash, behind which stands a version. */
+    WITHOUT_VERSION {
+        @Override
+        public int end(byte[] bytes, int from, int to) {
+            int slash = ByteScan.indexOf(bytes, from, to, (byte) '/');
+            return slash < 0 ? to : Ascii.dropTrailingWhitespace(bytes, from, slash);
+        }
+    };
+
+    /** Where the part of {@code bytes[from, to)} that counts ends. */
+    public abstract int end(byte[] bytes, int from, int to);
+
+    /** Whether the value means every crawler. */
+    public boolean isStar(byte[] bytes, int from, int to) {
+        return to - from == 1 && bytes[from] == '*';
+    }
+}

@@ -1,0 +1,132 @@
+package org.roboscope.robots.bytes;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Scanning eight bytes at a time. In each test below a byte that is hit gets its highest bit set; borrows can set
+ * further bits only above the first true one, so the lowest bit set is always right.
+ */
+public final class ByteScan {
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+    private static final long LINE_FEEDS = '\n' * ONES;
+    private static final long RETURNS = '\r' * ONES;
+    private static final long HASHES = '#' * ONES;
+    private static final long PERCENTS = '%' * ONES;
+    private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
+    private static final long UP_TO_SPACE = (' ' + 1) * ONES;
+
+    private ByteScan() {}
+
+    /** Eight bytes as a number, the first byte lowest. */
+    public static long longAt(byte[] bytes, int at) {
+        return (long) LONGS.get(bytes, at);
+    }
+
+    /** Four bytes as a number, the first byte lowest. */
+    public static int intAt(byte[] bytes, int at) {
+        return (int) INTS.get(bytes, at);
+    }
+
+    /** The first line end (CR or LF) at or after {@code from}, or {@code to}. */
+    public static int lineEnd(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            long word = longAt(bytes, at);
+            long hits = zeroBytes(word ^ LINE_FEEDS) | zeroBytes(word ^ RETURNS);
+            if (hits != 0) {
+                return at + firstHit(hits);
+            }
+        }
+        while (at < to && bytes[at] != '\n' && bytes[at] != '\r') {
+            at++;
+        }
+        return at;
+    }
+
+    /** The first byte at or after {@code from} that is {@code #} or at most CR, or {@code to}. */
+    public static int hashOrControl(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            long word = longAt(bytes, at);
+            long hits = (word - UP_TO_RETURN & ~word & HIGH_BITS) | zeroBytes(word ^ HASHES);
+            if (hits != 0) {
+                return at + firstHit(hits);
+            }
+        }
+        while (at < to && bytes[at] != '#' && (bytes[at] > '\r' || bytes[at] < 0)) {
+            at++;
+        }
+        return at;
+    }
+
+    /**
+     * The first byte that a URL as a crawler requests it may hold only for a reason: {@code #}, {@code %}, white space,
+     * a control character, or anything that is no ASCII. {@code to} where there is none.
+     */
+    public static int unusualInUrl(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            long word = longAt(bytes, at);
+            long hits = (word - UP_TO_SPACE | word) & HIGH_BITS
+                    | zeroBytes(word ^ HASHES)
+                    | zeroBytes(word ^ PERCENTS);
+            if (hits != 0) {
+                return at + firstHit(hits);
+            }
+        }
+        while (at < to && bytes[at] > ' ' && bytes[at] != '#' && bytes[at] != '%') {
+            at++;
+        }
+        return at;
+    }
+
+    public static boolean isAscii(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            if ((longAt(bytes, at) & HIGH_BITS) != 0) {
+                return false;
+            }
+        }
+        for (; at < to; at++) {
+            if (bytes[at] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The first place of the byte in {@code bytes[from, to)}, or -1. */
+    public static int indexOf(byte[] bytes, int from, int to, byte wanted) {
+        long needle = (wanted & 0xFF) * ONES;
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            long hits = zeroBytes(longAt(bytes, at) ^ needle);
+            if (hits != 0) {
+                return at + firstHit(hits);
+            }
+        }
+        for (; at < to; at++) {
+            if (bytes[at] == wanted) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static long zeroBytes(long word) {
+        return word - ONES & ~word & HIGH_BITS;
+    }
+
+    private static int firstHit(long hits) {
+        return Long.numberOfTrailingZeros(hits) >>> 3;
+    }
+}

@@ -1,0 +1,23 @@
+package org.roboscope.robots.bytes;
+
+/** A run of bytes: from {@code start} up to, not including, {@code end}. */
+public record Span(int start, int end) {
+
+    public Span {
+        if (start < 0 || end < start) {
+            throw new IllegalArgumentException("no span: " + start + " to " + end);
+        }
+    }
+
+    public static Span emptyAt(int offset) {
+        return new Span(offset, offset);
+    }
+
+    public int length() {
+        return end - start;
+    }
+
+    public boolean isEmpty() {
+        return start == end;
+    }
+}

@@ -1,0 +1,53 @@
+package org.roboscope.robots.index;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.robots.path.PathPattern;
+
+/**
+ * Finds the best pattern that matches a path. Patterns are given best first and known by their place in that list.
+ *
+ * <p>Patterns without a wildcard lie in a trie, which one walk along the path answers. Every other pattern is filed
+ * under a few bytes that a path must hold to match it; the path is searched for such bytes, and only the patterns filed
+ * under what it holds are tried, best first, until none of the rest could be better.
+ */
+public final class RuleIndex {
+
+    /** The answer when no pattern matches. */
+    public static final int NONE = Integer.MAX_VALUE;
+
+    private final PrefixTrie literals;
+    private final List<GramTable> wildcards;
+
+    private RuleIndex(PrefixTrie literals, List<GramTable> wildcards) {
+        this.literals = literals;
+        this.wildcards = wildcards;
+    }
+
+    /** An index of these patterns, the best one first. */
+    public static RuleIndex of(PathPattern[] bestFirst) {
+        List<RankedPattern> literals = new ArrayList<>(bestFirst.length);
+        List<RankedPattern> wildcards = new ArrayList<>();
+        Set<PathPattern> seen = new HashSet<>();
+        for (int place = 0; place < bestFirst.length; place++) {
+            PathPattern pattern = bestFirst[place];
+            if (pattern.isLiteral()) {
+                literals.add(new RankedPattern(pattern, place));
+            } else if (seen.add(pattern)) {
+                wildcards.add(new RankedPattern(pattern, place));
+            }
+        }
+        return new RuleIndex(PrefixTrie.of(literals), GramTables.of(wildcards));
+    }
+
+    /** The place of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
+    public int best(byte[] path, int from, int to) {
+        int best = literals.best(path, from, to);
+        for (int i = 0; i < wildcards.size(); i++) {
+            best = wildcards.get(i).best(path, from, to, best);
+        }
+        return best;
+    }
+}

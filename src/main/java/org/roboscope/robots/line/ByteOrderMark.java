@@ -1,0 +1,34 @@
+package org.roboscope.robots.line;
+
+/** What a reader makes of the bytes EF BB BF at the very start. */
+public enum ByteOrderMark {
+    /** Not known: they are part of the first line. */
+    TEXT {
+        @Override
+        int skip(byte[] bytes, int to) {
+            return 0;
+        }
+    },
+    SKIPPED {
+        @Override
+        int skip(byte[] bytes, int to) {
+            int matching = SKIPPED_EVEN_IN_PART.skip(bytes, to);
+            return matching == MARK.length ? matching : 0;
+        }
+    },
+    SKIPPED_EVEN_IN_PART {
+        @Override
+        int skip(byte[] bytes, int to) {
+            int matching = 0;
+            while (matching < MARK.length && matching < to && bytes[matching] == MARK[matching]) {
+                matching++;
+            }
+            return matching;
+        }
+    };
+
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** How many bytes at the start of {@code bytes[0, to)} are not text. */
+    abstract int skip(byte[] bytes, int to);
+}

@@ -1,0 +1,54 @@
+package org.roboscope.robots.line;
+
+import java.util.List;
+import org.roboscope.robots.bytes.Ascii;
+
+/** Google's way: a field is known by how its name begins, and frequent typos count. */
+public final class LenientFieldNames implements FieldNames {
+
+    private record Spelling(LineKind kind, byte[] beginning, boolean typo) {
+
+        static Spelling correct(LineKind kind, String beginning) {
+            return new Spelling(kind, Ascii.lowerCaseBytes(beginning), false);
+        }
+
+        static Spelling typo(LineKind kind, String beginning) {
+            return new Spelling(kind, Ascii.lowerCaseBytes(beginning), true);
+        }
+    }
+
+    private static final List<Spelling> SPELLINGS = List.of(
+            Spelling.correct(LineKind.USER_AGENT, "user-agent"),
+            Spelling.typo(LineKind.USER_AGENT, "useragent"),
+            Spelling.typo(LineKind.USER_AGENT, "user agent"),
+            Spelling.correct(LineKind.ALLOW, "allow"),
+            Spelling.correct(LineKind.DISALLOW, "disallow"),
+            Spelling.typo(LineKind.DISALLOW, "dissallow"),
+            Spelling.typo(LineKind.DISALLOW, "dissalow"),
+            Spelling.typo(LineKind.DISALLOW, "disalow"),
+            Spelling.typo(LineKind.DISALLOW, "diasllow"),
+            Spelling.typo(LineKind.DISALLOW, "disallaw"),
+            Spelling.correct(LineKind.SITEMAP, "sitemap"),
+            Spelling.typo(LineKind.SITEMAP, "site-map"));
+
+    @Override
+    public LineKind kindOf(byte[] bytes, int from, int to) {
+        for (Spelling spelling : SPELLINGS) {
+            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
+                return spelling.kind;
+            }
+        }
+        return LineKind.OTHER_FIELD;
+    }
+
+    /** A typo in the list, or more letters after the field's name: {@code Allowed} is taken for Allow. */
+    @Override
+    public boolean isMisspelt(byte[] bytes, int from, int to) {
+        for (Spelling spelling : SPELLINGS) {
+            if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
+                return spelling.typo || to - from > spelling.beginning.length;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,213 @@
+package org.roboscope.robots.line;
+
+import static org.roboscope.robots.bytes.Ascii.dropTrailingWhitespace;
+import static org.roboscope.robots.bytes.Ascii.skipWhitespace;
+
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.Span;
+
+/**
+ * Reads lines as one grammar says. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x} or
+ * {@code User-agent: x}: these are known by their first eight bytes; all others take the general way.
+ */
+public final class LineReader {
+
+    private static final long DISALLOW = letters("disallow");
+    private static final long ALLOW = letters("allow:");
+    private static final long USER_AGE = letters("user-age");
+    private static final long LETTER_CASE = 0x2020202020202020L;
+    /** Every byte but the hyphen's: setting its bit would let a carriage return pass for it. */
+    private static final long LETTER_CASE_BUT_HYPHEN = 0x2020200020202020L;
+    private static final long FIRST_SIX_BYTES = 0x0000FFFFFFFFFFFFL;
+    private static final long LETTER_CASE_OF_FIVE = 0x0000002020202020L;
+    private static final int SHORTCUT_NEEDS = 16;
+
+    private final LineGrammar grammar;
+    private final LineKind kindOfAllow;
+
+    public LineReader(LineGrammar grammar) {
+        this.grammar = grammar;
+        byte[] allow = Ascii.lowerCaseBytes("allow");
+        this.kindOfAllow = grammar.names().kindOf(allow, 0, allow.length);
+    }
+
+    /** Where the text of the first line begins. */
+    public int textStart(byte[] bytes, int limit) {
+        return grammar.mark().skip(bytes, limit);
+    }
+
+    /** Reads the line at {@code from}; what lies at or after {@code limit} does not exist. */
+    public void read(byte[] bytes, int from, int limit, LineScan scan) {
+        if (limit - from < SHORTCUT_NEEDS || !readShortcut(bytes, from, limit, scan)) {
+            readAnyLine(bytes, from, limit, scan);
+        }
+    }
+
+    /** The line with all its parts; {@code start} is before a byte order mark, {@code textStart} behind it. */
+    public Line line(byte[] bytes, int number, int start, int textStart, int limit) {
+        LineScan scan = new LineScan();
+        readAnyLine(bytes, textStart, limit, scan);
+        if (scan.textEnd == limit && limit < bytes.length) {
+            scan.textEnd = ByteScan.lineEnd(bytes, limit, bytes.length);
+            scan.next = afterLineEnd(bytes, scan.textEnd);
+        }
+        boolean misspelt = scan.kind.isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
+        return scan.toLine(number, start, textStart, misspelt);
+    }
+
+    /** A line that is not read at all. */
+    public static Line unreadLine(byte[] bytes, int number, int start) {
+        int textEnd = ByteScan.lineEnd(bytes, start, bytes.length);
+        Span nothing = Span.emptyAt(start);
+        return new Line(
+                number,
+                LineKind.UNREAD,
+                new Span(start, afterLineEnd(bytes, textEnd)),
+                new Span(start, textEnd),
+                nothing,
+                nothing,
+                nothing,
+                nothing,
+                start,
+                false);
+    }
+
+    private boolean readShortcut(byte[] bytes, int from, int limit, LineScan scan) {
+        long word = ByteScan.longAt(bytes, from);
+        if ((word | LETTER_CASE) == DISALLOW && bytes[from + 8] == ':') {
+            scan.kind = LineKind.DISALLOW;
+            return readValue(bytes, from, from + 8, limit, scan);
+        }
+        if ((word & FIRST_SIX_BYTES | LETTER_CASE_OF_FIVE) == ALLOW) {
+            scan.kind = kindOfAllow;
+            return readValue(bytes, from, from + 5, limit, scan);
+        }
+        if ((word | LETTER_CASE_BUT_HYPHEN) == USER_AGE
+                && Ascii.lower(bytes[from + 8]) == 'n'
+                && Ascii.lower(bytes[from + 9]) == 't'
+                && bytes[from + 10] == ':') {
+            scan.kind = LineKind.USER_AGENT;
+            return readValue(bytes, from, from + 10, limit, scan);
+        }
+        return false;
+    }
+
+    /** Reads what follows the colon, or gives up on anything out of the ordinary. */
+    private boolean readValue(byte[] bytes, int from, int colon, int limit, LineScan scan) {
+        int start = colon + 1;
+        while (start < limit && (bytes[start] == ' ' || bytes[start] == '\t')) {
+            start++;
+        }
+        int contentEnd = ByteScan.hashOrControl(bytes, start, limit);
+        int textEnd = contentEnd;
+        if (contentEnd < limit && bytes[contentEnd] != '\n') {
+            if (bytes[contentEnd] == '#') {
+                textEnd = ByteScan.lineEnd(bytes, contentEnd, limit);
+            } else if (bytes[contentEnd] != '\r') {
+                return false;
+            }
+        }
+        if (textEnd - from > grammar.longestLine()) {
+            return false;
+        }
+        int end = contentEnd;
+        while (end > start && bytes[end - 1] == ' ') {
+            end--;
+        }
+        scan.valueStart = start;
+        scan.valueEnd = end;
+        scan.textEnd = textEnd;
+        scan.next = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
+        return true;
+    }
+
+    private void readAnyLine(byte[] bytes, int from, int limit, LineScan scan) {
+        scan.textEnd = ByteScan.lineEnd(bytes, from, limit);
+        scan.next = scan.textEnd == limit ? limit : afterLineEnd(bytes, scan.textEnd);
+        scan.readTo = readTo(bytes, from, scan.textEnd);
+        int hash = ByteScan.indexOf(bytes, from, scan.readTo, (byte) '#');
+        scan.contentEnd = hash < 0 ? scan.readTo : hash;
+        int start = skipWhitespace(bytes, from, scan.contentEnd);
+        int end = dropTrailingWhitespace(bytes, start, scan.contentEnd);
+        if (start == end) {
+            scan.kind = hash < 0 ? LineKind.BLANK : LineKind.COMMENT;
+            noParts(scan, start);
+        } else if (findSeparator(bytes, start, end, scan)) {
+            scan.fieldStart = start;
+            scan.fieldEnd = dropTrailingWhitespace(bytes, start, scan.separatorStart);
+            scan.valueStart = skipWhitespace(bytes, scan.separatorEnd, end);
+            scan.valueEnd = end;
+            scan.kind = grammar.names().kindOf(bytes, scan.fieldStart, scan.fieldEnd);
+        } else {
+            scan.kind = LineKind.NO_FIELD;
+            noParts(scan, start);
+        }
+    }
+
+    private int readTo(byte[] bytes, int from, int textEnd) {
+        int readTo = textEnd - from > grammar.longestLine() ? from + grammar.longestLine() : textEnd;
+        if (!grammar.nulEndsText()) {
+            return readTo;
+        }
+        int nul = ByteScan.indexOf(bytes, from, readTo, (byte) 0);
+        return nul < 0 ? readTo : nul;
+    }
+
+    /** Finds the colon, or, where the grammar takes it, the white space between exactly two words. */
+    private boolean findSeparator(byte[] bytes, int start, int end, LineScan scan) {
+        int colon = ByteScan.indexOf(bytes, start, end, (byte) ':');
+        if (colon >= 0) {
+            scan.separatorStart = colon;
+            scan.separatorEnd = colon + 1;
+            return colon > start;
+        }
+        if (!grammar.twoWordsAreARecord()) {
+            return false;
+        }
+        int gap = nextBlank(bytes, start, end);
+        int secondWord = gap;
+        while (secondWord < end && isBlank(bytes[secondWord])) {
+            secondWord++;
+        }
+        scan.separatorStart = gap;
+        scan.separatorEnd = secondWord;
+        return gap < end && nextBlank(bytes, secondWord, end) == end;
+    }
+
+    private static void noParts(LineScan scan, int at) {
+        scan.fieldStart = at;
+        scan.fieldEnd = at;
+        scan.separatorStart = at;
+        scan.separatorEnd = at;
+        scan.valueStart = at;
+        scan.valueEnd = at;
+    }
+
+    private static int nextBlank(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && !isBlank(bytes[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    private static int afterLineEnd(byte[] bytes, int lineEnd) {
+        if (lineEnd == bytes.length) {
+            return lineEnd;
+        }
+        boolean pair = bytes[lineEnd] == '\r' && lineEnd + 1 < bytes.length && bytes[lineEnd + 1] == '\n';
+        return lineEnd + (pair ? 2 : 1);
+    }
+
+    private static long letters(String text) {
+        byte[] bytes = new byte[8];
+        byte[] letters = Ascii.lowerCaseBytes(text);
+        System.arraycopy(letters, 0, bytes, 0, letters.length);
+        return ByteScan.longAt(bytes, 0);
+    }
+}

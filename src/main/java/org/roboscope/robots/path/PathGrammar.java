@@ -1,0 +1,83 @@
+package org.roboscope.robots.path;
+
+import java.util.Arrays;
+import java.util.List;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+
+/**
+ * What a path matches under one standard.
+ *
+ * @param wildcards                whether {@code *} and a last {@code $} mean more than themselves
+ * @param indexStandsForDirectory  whether an Allow for {@code /a/index.htm…} also allows {@code /a/} itself
+ * @param emptyDisallowIsAllow     whether an empty Disallow is a rule, namely {@code Allow: /}
+ * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed whatever the rules say
+ */
+public record PathGrammar(
+        Escapes escapes,
+        boolean wildcards,
+        boolean indexStandsForDirectory,
+        boolean emptyDisallowIsAllow,
+        boolean robotsTxtIsFree) {
+
+    private static final byte[] INDEX = Ascii.lowerCaseBytes("/index.htm");
+    private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
+    private static final byte[] ROOT = {'/'};
+
+    /** What the rule matches: nothing at all, one pattern, or two of which either may match. */
+    public List<RulePattern> patterns(boolean allow, byte[] bytes, int from, int to) {
+        if (from == to) {
+            return !allow && emptyDisallowIsAllow
+                    ? List.of(new RulePattern(true, pattern(ROOT, 0, ROOT.length, false)))
+                    : List.of();
+        }
+        RulePattern asWritten = new RulePattern(allow, pattern(bytes, from, to, false));
+        if (!allow || !indexStandsForDirectory) {
+            return List.of(asWritten);
+        }
+        int slash = lastSlash(bytes, from, to);
+        boolean isIndex = slash >= 0
+                && to - slash >= INDEX.length
+                && Arrays.equals(bytes, slash, slash + INDEX.length, INDEX, 0, INDEX.length);
+        return isIndex
+                ? List.of(asWritten, new RulePattern(true, pattern(bytes, from, slash + 1, true)))
+                : List.of(asWritten);
+    }
+
+    /** The path in the form that patterns of this grammar are compared with. */
+    public RequestPath comparable(RequestPath path) {
+        if (!escapes.changesUrls() || path.isPlain()) {
+            return path;
+        }
+        return RequestPath.ofPath(rewrite(path).bytes());
+    }
+
+    /** The same as {@link #comparable}, and which byte of the path each byte of the new form comes from. */
+    public Rewritten rewrite(RequestPath path) {
+        return Rewritten.of(escapes, escapes.changesUrls(), path);
+    }
+
+    /** Whether the path is allowed before any rule is asked. */
+    public boolean isAlwaysAllowed(RequestPath path) {
+        return robotsTxtIsFree
+                && path.length() == ROBOTS_TXT.length
+                && Arrays.equals(path.bytes(), path.from(), path.to(), ROBOTS_TXT, 0, ROBOTS_TXT.length);
+    }
+
+    private PathPattern pattern(byte[] bytes, int from, int to, boolean closeIt) {
+        boolean closed = closeIt || (wildcards && bytes[to - 1] == '$');
+        int textEnd = closed && !closeIt ? to - 1 : to;
+        PatternBuilder builder = new PatternBuilder(wildcards, closed);
+        return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
+                ? builder.asWritten(bytes, from, textEnd)
+                : builder.escaped(escapes, bytes, from, textEnd);
+    }
+
+    private static int lastSlash(byte[] bytes, int from, int to) {
+        int at = to - 1;
+        while (at >= from && bytes[at] != '/') {
+            at--;
+        }
+        return at < from ? -1 : at;
+    }
+}

@@ -1,0 +1,163 @@
+package org.roboscope.robots.path;
+
+import java.util.Arrays;
+import org.roboscope.robots.bytes.Span;
+
+/**
+ * What a rule's value matches: literal pieces that follow one another, any run of bytes between two of them. The first
+ * piece stands at the URL path's start (it is empty where the value begins with a wildcard); the last one stands at its
+ * end if the pattern is closed.
+ */
+public final class PathPattern {
+
+    private final byte[] bytes;
+    /** Start and end of every piece in {@link #bytes}. All but the first are non-empty. */
+    private final int[] borders;
+    private final boolean closed;
+    private final int shortestPath;
+    private final int length;
+    private final int stars;
+
+    /**
+     * @param length how long the value is, by the standard's way of counting
+     * @param stars  how many wildcards the value holds, also those that change nothing
+     */
+    PathPattern(byte[] bytes, int[] borders, boolean closed, int length, int stars) {
+        this.bytes = bytes;
+        this.borders = borders;
+        this.closed = closed;
+        this.length = length;
+        this.stars = stars;
+        int sum = 0;
+        for (int piece = 0; piece < pieces(); piece++) {
+            sum += pieceEnd(piece) - pieceStart(piece);
+        }
+        this.shortestPath = sum;
+    }
+
+    public int pieces() {
+        return borders.length >> 1;
+    }
+
+    /** The array that the pieces lie in. It is shared: never write to it. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public int pieceStart(int piece) {
+        return borders[2 * piece];
+    }
+
+    public int pieceEnd(int piece) {
+        return borders[2 * piece + 1];
+    }
+
+    /** Whether the last piece must stand at the path's end. */
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether there is no wildcard that matters: the pattern is a beginning, or, if closed, the whole path. */
+    public boolean isLiteral() {
+        return borders.length == 2;
+    }
+
+    /** The length the standard ranks by, wildcards and {@code $} included. */
+    public int length() {
+        return length;
+    }
+
+    public boolean hasStar() {
+        return stars > 0;
+    }
+
+    /** How many literal bytes there are. */
+    public int literals() {
+        return shortestPath;
+    }
+
+    public boolean matches(byte[] path, int from, int to) {
+        if (to - from < shortestPath || !pieceStandsAt(0, path, from)) {
+            return false;
+        }
+        int at = from + pieceEnd(0) - pieceStart(0);
+        int last = pieces() - 1;
+        if (last == 0) {
+            return !closed || at == to;
+        }
+        for (int piece = 1; piece < last; piece++) {
+            at = find(piece, path, at, to);
+            if (at < 0) {
+                return false;
+            }
+            at += pieceEnd(piece) - pieceStart(piece);
+        }
+        if (closed) {
+            int start = to - (pieceEnd(last) - pieceStart(last));
+            return start >= at && pieceStandsAt(last, path, start);
+        }
+        return find(last, path, at, to) >= 0;
+    }
+
+    /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */
+    public Span[] standsAt(byte[] path, int from, int to) {
+        Span[] spans = new Span[pieces()];
+        int at = from;
+        for (int piece = 0; piece < spans.length; piece++) {
+            int size = pieceEnd(piece) - pieceStart(piece);
+            boolean atEnd = closed && piece == spans.length - 1 && piece > 0;
+            int start = piece == 0 ? from : atEnd ? to - size : find(piece, path, at, to);
+            spans[piece] = new Span(start, start + size);
+            at = start + size;
+        }
+        return spans;
+    }
+
+    private boolean pieceStandsAt(int piece, byte[] path, int at) {
+        int start = pieceStart(piece);
+        int size = pieceEnd(piece) - start;
+        for (int i = 0; i < size; i++) {
+            if (path[at + i] != bytes[start + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int find(int piece, byte[] path, int from, int to) {
+        return PieceSearch.find(bytes, pieceStart(piece), pieceEnd(piece), path, from, to);
+    }
+
+    /** Equal patterns match the same paths; how the value was written and how long it counts does not matter. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PathPattern that
+                && closed == that.closed
+                && shortestPath == that.shortestPath
+                && pieces() == that.pieces()
+                && samePieces(that);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = closed ? 1 : 0;
+        for (int piece = 0; piece < pieces(); piece++) {
+            for (int i = pieceStart(piece); i < pieceEnd(piece); i++) {
+                hash = 31 * hash + bytes[i];
+            }
+            hash = 31 * hash + 257;
+        }
+        return hash;
+    }
+
+    private boolean samePieces(PathPattern that) {
+        for (int piece = 0; piece < pieces(); piece++) {
+            if (!Arrays.equals(
+                    bytes, pieceStart(piece), pieceEnd(piece),
+                    that.bytes, that.pieceStart(piece), that.pieceEnd(piece))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,5 @@
+/** What a path matches: the fourth question a standard answers. */
+@NullMarked
+package org.roboscope.robots.path;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package org.roboscope.robots.precedence;
+
+import org.jspecify.annotations.Nullable;
+
+/** Which of the rules that match a URL decides. */
+public interface Precedence {
+
+    /** The greatest weight there may be. */
+    long HEAVIEST = 0xFFFFFFFFL;
+
+    /** The heavier of two rules wins; of two as heavy, the first in the file. From 0 to {@link #HEAVIEST}. */
+    long weight(Candidate candidate);
+
+    /**
+     * Whether Allow and Disallow compete apart: then the best of each are put to {@link #judge}. Otherwise all rules
+     * compete together, and the winner decides.
+     */
+    default boolean kindsCompeteApart() {
+        return false;
+    }
+
+    /** What the best matching Allow and the best matching Disallow come to; null where none matches. */
+    default Judgement judge(@Nullable Candidate allow, @Nullable Candidate disallow) {
+        throw new IllegalStateException("Allow and Disallow compete together under " + this);
+    }
+}
