@@ -13,13 +13,13 @@ class MainTest {
     @ParameterizedTest
     @ValueSource(strings = {"check", "test", "groups", "compare", "fetch", "expect", "--help", "-V", "--nonsense"})
     void subCommandsAndOptionsGoToTheCommandLine(String first) {
-        assertThat(Main.isForCommandLine(new String[]{first, "x"})).isTrue();
+        assertThat(Main.isForCommandLine(new String[] {first, "x"})).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"robots.txt", "https://example.com/", "tests", ""})
     void anythingElseIsToBeOpenedInTheWindow(String first) {
-        assertThat(Main.isForCommandLine(new String[]{first})).isFalse();
+        assertThat(Main.isForCommandLine(new String[] {first})).isFalse();
     }
 
     @Test

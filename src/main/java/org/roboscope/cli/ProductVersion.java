@@ -9,6 +9,6 @@ final class ProductVersion implements IVersionProvider {
     @Override
     public String[] getVersion() {
         var product = ResourceBundle.getBundle("org.roboscope.messages.product");
-        return new String[]{product.getString("name") + " " + product.getString("version")};
+        return new String[] {product.getString("name") + " " + product.getString("version")};
     }
 }
