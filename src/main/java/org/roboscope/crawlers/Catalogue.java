@@ -1,0 +1,102 @@
+package org.roboscope.crawlers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.roboscope.robots.agent.Crawler;
+
+/** The crawlers that are known, in a fixed order. It does not change. */
+public final class Catalogue {
+
+    private final Map<String, CatalogueEntry> byName;
+    private final List<CatalogueEntry> entries;
+
+    private Catalogue(Map<String, CatalogueEntry> byName) {
+        this.byName = byName;
+        this.entries = List.copyOf(byName.values());
+    }
+
+    static Catalogue of(Collection<CatalogueEntry> entries) {
+        Map<String, CatalogueEntry> byName = new LinkedHashMap<>();
+        for (CatalogueEntry entry : entries) {
+            if (byName.put(key(entry.token()), entry) != null) {
+                throw new IllegalArgumentException("twice in the catalogue: " + entry.token());
+            }
+        }
+        return new Catalogue(byName);
+    }
+
+    /** The catalogue that comes with the program. */
+    public static Catalogue builtIn() {
+        return BuiltIn.CATALOGUE;
+    }
+
+    /** This catalogue and more crawlers. One whose name is already here takes that one's place. */
+    public Catalogue with(Collection<CatalogueEntry> added) {
+        Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
+        added.forEach(entry -> all.put(key(entry.token()), entry));
+        return new Catalogue(all);
+    }
+
+    public List<CatalogueEntry> entries() {
+        return entries;
+    }
+
+    /** The crawler of this very name, letter case aside. */
+    public Optional<CatalogueEntry> named(String name) {
+        return Optional.ofNullable(byName.get(key(name)));
+    }
+
+    /**
+     * The crawler that a person means, who may have typed more than its name: a version follows behind a slash or a
+     * space. A few names hold spaces themselves, so the longest name that is known counts.
+     */
+    public Optional<CatalogueEntry> find(String typed) {
+        String name = typed.strip();
+        Optional<CatalogueEntry> found = named(name);
+        for (int end = name.length() - 1; end > 0 && found.isEmpty(); end--) {
+            if (name.charAt(end) == '/' || Character.isWhitespace(name.charAt(end))) {
+                found = named(name.substring(0, end));
+            }
+        }
+        return found;
+    }
+
+    /** The crawler that a person means; one that is not known answers to its name alone, and {@code *} binds it. */
+    public Crawler crawler(String typed) {
+        return find(typed).map(CatalogueEntry::crawler).orElseGet(() -> Crawler.named(typed));
+    }
+
+    public List<CatalogueEntry> byPurpose(Purpose purpose) {
+        return entries.stream().filter(entry -> entry.purpose() == purpose).toList();
+    }
+
+    public List<CatalogueEntry> byOperator(String operator) {
+        return entries.stream().filter(entry -> entry.operator().equalsIgnoreCase(operator)).toList();
+    }
+
+    private static String key(String name) {
+        return name.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Read when first asked for: most starts of the program need no catalogue. */
+    private static final class BuiltIn {
+
+        private static final Catalogue CATALOGUE = read();
+
+        private static Catalogue read() {
+            try (InputStream table = Catalogue.class.getResourceAsStream("catalogue.tsv")) {
+                return Catalogue.of(CatalogueReader.read(Objects.requireNonNull(table, "catalogue.tsv")));
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.roboscope.crawlers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.agent.Crawler;
+
+/**
+ * What is known of one crawler.
+ *
+ * @param token         the name that robots.txt calls it by
+ * @param operator      whose it is; empty where that is not known
+ * @param fallbacks     the tokens it answers to in turn when no group names it
+ * @param documentation the operator's page on it, or why there is none
+ * @param sources       where the facts come from
+ * @param note          what else is worth knowing
+ */
+public record CatalogueEntry(
+        String token,
+        String operator,
+        Purpose purpose,
+        Obedience obedience,
+        List<String> fallbacks,
+        StarBinding star,
+        CrawlDelay crawlDelay,
+        String documentation,
+        List<String> sources,
+        Confidence confidence,
+        String note) {
+
+    public CatalogueEntry {
+        if (token.isBlank()) {
+            throw new IllegalArgumentException("a crawler without a name");
+        }
+        fallbacks = List.copyOf(fallbacks);
+        sources = List.copyOf(sources);
+    }
+
+    /** A crawler that a person adds: only what decides about groups is known. */
+    public static CatalogueEntry own(String token, List<String> fallbacks, StarBinding star) {
+        return new CatalogueEntry(
+                token,
+                "",
+                Purpose.OTHER,
+                Obedience.UNKNOWN,
+                fallbacks,
+                star,
+                CrawlDelay.UNKNOWN,
+                "",
+                List.of(),
+                Confidence.OWN,
+                "");
+    }
+
+    /** The crawler as the engine takes it. One of which nothing is said about {@code *} is bound by it, as most are. */
+    public Crawler crawler() {
+        List<List<String>> chain = new ArrayList<>();
+        chain.add(List.of(token));
+        fallbacks.forEach(fallback -> chain.add(List.of(fallback)));
+        return new Crawler(token, chain, star != StarBinding.IGNORES);
+    }
+
+    /** Whether requests can come in this name. A control token stands in robots.txt only. */
+    public boolean sendsRequests() {
+        return purpose != Purpose.CONTROL_TOKEN;
+    }
+}

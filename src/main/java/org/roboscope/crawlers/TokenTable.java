@@ -1,0 +1,109 @@
+package org.roboscope.crawlers;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds tokens by the first word of each, letter case aside, without making a string of the word it is asked about:
+ * {@code archive.org_bot} is filed under {@code archive}, {@code Sogou web spider} under {@code Sogou}.
+ */
+final class TokenTable {
+
+    /** @param entry ready to be handed out */
+    record Token(String text, int firstWord, Optional<CatalogueEntry> entry) {
+
+        int length() {
+            return text.length();
+        }
+    }
+
+    /** Open addressing; a bucket holds the tokens of one first word, the longest first. */
+    private final Token[] @Nullable [] buckets;
+
+    private TokenTable(int size) {
+        buckets = new Token[Integer.highestOneBit(size * 4 + 4)][];
+    }
+
+    static TokenTable of(List<CatalogueEntry> entries) {
+        TokenTable table = new TokenTable(entries.size());
+        for (CatalogueEntry entry : entries) {
+            String text = entry.token();
+            table.add(new Token(text, Words.end(text, 0), Optional.of(entry)));
+        }
+        return table;
+    }
+
+    private void add(Token token) {
+        int slot = slot(token.text(), 0, token.firstWord());
+        Token[] bucket = buckets[slot];
+        List<Token> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
+        tokens.add(token);
+        tokens.sort(Comparator.comparingInt(Token::length).reversed());
+        buckets[slot] = tokens.toArray(Token[]::new);
+    }
+
+    /** The longest token that stands at the word {@code [from, end)}, followed by nothing that would go on with it. */
+    @Nullable Token longestAt(String text, int from, int end) {
+        Token[] bucket = buckets[slot(text, from, end)];
+        if (bucket == null) {
+            return null;
+        }
+        for (Token token : bucket) {
+            if (stands(token, text, from)) {
+                return token;
+            }
+        }
+        return null;
+    }
+
+    /** The bucket of the word, or the empty one where it would be. */
+    private int slot(String text, int from, int end) {
+        int mask = buckets.length - 1;
+        int slot = hash(text, from, end) & mask;
+        while (true) {
+            Token[] bucket = buckets[slot];
+            if (bucket == null || isFirstWordOf(bucket[0], text, from, end)) {
+                return slot;
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    private static boolean isFirstWordOf(Token token, String text, int from, int end) {
+        return token.firstWord() == end - from && text.regionMatches(true, from, token.text(), 0, token.firstWord());
+    }
+
+    private static boolean stands(Token token, String text, int from) {
+        int end = from + token.length();
+        if (end > text.length() || (end < text.length() && Words.isWordCharacter(text.charAt(end)))) {
+            return false;
+        }
+        for (int i = token.firstWord(); i < token.length(); i++) {
+            if (!same(text.charAt(from + i), token.text().charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Some logs write spaces as plus signs. */
+    private static boolean same(char inHeader, char inToken) {
+        return lower(inHeader) == lower(inToken) || (inHeader == '+' && inToken == ' ');
+    }
+
+    private static int hash(String text, int from, int end) {
+        int hash = 0;
+        for (int i = from; i < end; i++) {
+            hash = 31 * hash + lower(text.charAt(i));
+        }
+        return hash ^ (hash >>> 15);
+    }
+
+    private static int lower(char c) {
+        return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+    }
+}

@@ -1,0 +1,39 @@
+package org.roboscope.messages;
+
+import java.text.MessageFormat;
+import java.util.ResourceBundle;
+
+/** One bundle of sentences. */
+public final class Messages {
+
+    private static final String FOLDER = "org.roboscope.messages.";
+
+    private final ResourceBundle bundle;
+
+    private Messages(ResourceBundle bundle) {
+        this.bundle = bundle;
+    }
+
+    /** The bundle of this name, without folder and ending. */
+    public static Messages of(String name) {
+        return new Messages(ResourceBundle.getBundle(FOLDER + name));
+    }
+
+    public String text(String key) {
+        return bundle.getString(key);
+    }
+
+    /**
+     * The sentence with its gaps filled. Only what has gaps is a pattern, in which an apostrophe is written twice. A
+     * whole number is put in as its digits: line 1234 is not line 1,234.
+     */
+    public String text(String key, Object... fillings) {
+        Object[] plain = new Object[fillings.length];
+        for (int i = 0; i < fillings.length; i++) {
+            plain[i] = fillings[i] instanceof Integer || fillings[i] instanceof Long
+                    ? fillings[i].toString()
+                    : fillings[i];
+        }
+        return MessageFormat.format(bundle.getString(key), plain);
+    }
+}

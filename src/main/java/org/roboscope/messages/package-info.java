@@ -1,0 +1,5 @@
+/** The text that people read: bundles of sentences that code refers to by key. */
+@NullMarked
+package org.roboscope.messages;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,187 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.messages.Messages;
+import org.roboscope.robots.agent.Crawler;
+
+class CatalogueTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+
+    @Test
+    void everyLineOfTheTableIsAnEntryInTheTablesOrder() throws IOException {
+        List<String> tokens = rows().map(List::getFirst).toList();
+        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSize(166);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void noColumnIsLost(List<String> row) {
+        CatalogueEntry entry = CATALOGUE.named(row.getFirst()).orElseThrow();
+        assertThat(List.of(entry.token(), entry.operator(), entry.purpose().code(), entry.obedience().code(),
+                String.join(",", entry.fallbacks()), entry.star().code(), entry.crawlDelay().code(),
+                entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
+                .isEqualTo(row);
+    }
+
+    @Test
+    void aSemicolonInARemarkOnASourceDoesNotPartIt() {
+        assertThat(CATALOGUE.named("YandexDirect").orElseThrow().sources()).hasSize(2).last().asString()
+                .startsWith("https://yandex.com/support/").endsWith("specify their exact User-agent')");
+    }
+
+    @Test
+    void everyEntryNamesASource() {
+        assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(entry.sources()).isNotEmpty()
+                .noneMatch(String::isBlank));
+    }
+
+    @Test
+    void everyTokenThatIsFallenBackOnIsACrawlerItself() {
+        assertThat(CATALOGUE.entries()).flatExtracting(CatalogueEntry::fallbacks)
+                .allSatisfy(token -> assertThat(CATALOGUE.named(token)).isPresent());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, Googlebot",
+        "googlebot, Googlebot",
+        "GOOGLEBOT-IMAGE, Googlebot-Image",
+        "Googlebot/2.1, Googlebot",
+        "'  Googlebot  ', Googlebot",
+        "Googlebot 2.1 (test), Googlebot",
+        "Googlebot-Image/1.0, Googlebot-Image",
+        "Sogou web spider, Sogou web spider",
+        "sogou web spider/4.0, Sogou web spider",
+        "Sogou web spider 4.0, Sogou web spider",
+        "Screaming Frog SEO Spider/20.1, Screaming Frog SEO Spider",
+        "Snap URL Preview Service, Snap URL Preview Service",
+        "archive.org_bot, archive.org_bot",
+        "MJ12bot/v1.4.8, MJ12bot",
+    })
+    void aCrawlerIsFoundByWhatAPersonTypes(String typed, String token) {
+        assertThat(CATALOGUE.find(typed)).map(CatalogueEntry::token).contains(token);
+        assertThat(CATALOGUE.crawler(typed).ownTokens()).containsExactly(token);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "/", "FooBot", "Googlebo", "Googlebots", "Sogou", "Googlebot-Images/1.0", "/2.1"})
+    void whatIsNotInTheCatalogueIsNotFound(String typed) {
+        assertThat(CATALOGUE.find(typed)).isEmpty();
+    }
+
+    @Test
+    void aCrawlerOfTheCatalogueBringsItsChain() {
+        assertThat(CATALOGUE.crawler("Applebot-Extended").chain())
+                .containsExactly(List.of("Applebot-Extended"), List.of("Applebot"), List.of("Googlebot"));
+        assertThat(CATALOGUE.crawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "facebookexternalhit, false"})
+    void onlyACrawlerThatIsKnownToIgnoreTheStarGroupIsExempt(String name, boolean bound) {
+        assertThat(CATALOGUE.crawler(name).starBinds()).isEqualTo(bound);
+    }
+
+    @Test
+    void anUnknownNameIsACrawlerWithThatOneTokenBoundByTheStarGroup() {
+        assertThat(CATALOGUE.crawler("CyberMapper/2.0"))
+                .isEqualTo(new Crawler("CyberMapper", List.of(List.of("CyberMapper")), true));
+    }
+
+    @Test
+    void anOwnCrawlerIsAddedToACopy() {
+        CatalogueEntry own = CatalogueEntry.own("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
+        Catalogue more = CATALOGUE.with(List.of(own));
+        assertThat(more.entries()).hasSize(167).last().isEqualTo(own);
+        assertThat(more.crawler("shopbot/3")).isEqualTo(
+                new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false));
+        assertThat(CATALOGUE.find("ShopBot")).isEmpty();
+    }
+
+    @Test
+    void anOwnCrawlerTakesThePlaceOfOneOfTheSameName() {
+        CatalogueEntry own = CatalogueEntry.own("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
+        Catalogue changed = CATALOGUE.with(List.of(own));
+        assertThat(changed.entries()).hasSize(166).startsWith(own);
+        assertThat(changed.named("Googlebot")).contains(own);
+    }
+
+    @Test
+    void aCrawlerNeedsAName() {
+        assertThatThrownBy(() -> CatalogueEntry.own(" ", List.of(), StarBinding.OBEYS))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void crawlersAreListedByOperatorAndByPurpose() {
+        assertThat(CATALOGUE.byOperator("openai")).extracting(CatalogueEntry::token)
+                .containsExactly("GPTBot", "OAI-SearchBot", "ChatGPT-User", "OAI-AdsBot");
+        assertThat(CATALOGUE.byPurpose(Purpose.CONTROL_TOKEN)).extracting(CatalogueEntry::token)
+                .containsExactly("Google-Extended", "Applebot-Extended", "Webzio-Extended");
+        assertThat(Arrays.stream(Purpose.values()).mapToInt(purpose -> CATALOGUE.byPurpose(purpose).size()).sum())
+                .isEqualTo(166);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Purpose.class)
+    void everyPurposeHasAName(Purpose purpose) {
+        assertThat(Messages.of("crawlers").text("purpose." + purpose.code())).isNotBlank();
+    }
+
+    @Test
+    void everyOtherWordOfTheTableHasASentence() {
+        Messages messages = Messages.of("crawlers");
+        Stream.of(Obedience.values()).map(value -> "obedience." + value.code())
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+        Stream.of(StarBinding.values()).map(value -> "star." + value.code())
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+        Stream.of(CrawlDelay.values()).map(value -> "crawlDelay." + value.code())
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+        Stream.of(Confidence.values()).map(value -> "confidence." + value.code())
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "token\toperator\n", "HEADING\nGooglebot\tGoogle\n",
+        "HEADING\na\tb\tsearch\tmaybe\t\tobeys\tno\t\ts\tlist\t\n"})
+    void aBrokenTableIsRefused(String table) {
+        String heading = String.join("\t", "token", "operator", "purpose", "obeys", "falls_back_to", "star",
+                "crawl_delay", "documentation", "source", "confidence", "note");
+        byte[] bytes = table.replace("HEADING", heading).getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> CatalogueReader.read(new ByteArrayInputStream(bytes)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void noNameStandsTwice() {
+        CatalogueEntry one = CatalogueEntry.own("a", List.of(), StarBinding.OBEYS);
+        CatalogueEntry other = CatalogueEntry.own("A", List.of(), StarBinding.OBEYS);
+        assertThatThrownBy(() -> Catalogue.of(List.of(one, other))).hasMessageContaining("A");
+    }
+
+    static Stream<List<String>> rows() throws IOException {
+        try (BufferedReader table = new BufferedReader(new InputStreamReader(
+                Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv")),
+                StandardCharsets.UTF_8))) {
+            return table.lines().skip(1).map(line -> List.of(line.split("\t", -1))).toList().stream();
+        }
+    }
+}
