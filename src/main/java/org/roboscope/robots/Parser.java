@@ -39,7 +39,7 @@ final class Parser {
         int textStart = reader.textStart(bytes, limit);
         int end = readLines(textStart, limit);
         GroupTable groups = splitter.finish(records.size());
-        return new RobotsFile(bytes, standard, reader, textStart, end, lines, records, groups);
+        return new RobotsFile(bytes, standard, reader, end, lines, records, groups);
     }
 
     /** Reads lines until the limit, or until one rule too many; tells where reading ended. */

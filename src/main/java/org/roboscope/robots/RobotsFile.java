@@ -25,7 +25,6 @@ public final class RobotsFile {
     private final byte[] bytes;
     private final Standard standard;
     private final LineReader reader;
-    private final int textStart;
     private final int readTo;
     private final LineTable lines;
     private final RecordTable records;
@@ -38,7 +37,6 @@ public final class RobotsFile {
             byte[] bytes,
             Standard standard,
             LineReader reader,
-            int textStart,
             int readTo,
             LineTable lines,
             RecordTable records,
@@ -46,7 +44,6 @@ public final class RobotsFile {
         this.bytes = bytes;
         this.standard = standard;
         this.reader = reader;
-        this.textStart = textStart;
         this.readTo = readTo;
         this.lines = lines;
         this.records = records;

@@ -45,7 +45,8 @@ public record LongestBeginning(boolean merging) implements AgentChoice {
 
     private static Step step(Crawler crawler, AgentLine agent, int length) {
         for (String own : crawler.ownTokens()) {
-            if (Ascii.equalsIgnoringCase(agent.bytes(), agent.from(), agent.from() + length, Ascii.lowerCaseBytes(own))) {
+            if (Ascii.equalsIgnoringCase(agent.bytes(), agent.from(), agent.from() + length,
+                    Ascii.lowerCaseBytes(own))) {
                 return new Step.OwnGroup(own);
             }
         }

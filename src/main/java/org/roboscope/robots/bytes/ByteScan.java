@@ -21,6 +21,9 @@ public final class ByteScan {
     private static final long RETURNS = '\r' * ONES;
     private static final long HASHES = '#' * ONES;
     private static final long PERCENTS = '%' * ONES;
+    private static final long SLASHES = '/' * ONES;
+    private static final long QUERIES = '?' * ONES;
+    private static final long SEMICOLONS = ';' * ONES;
     private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
     private static final long UP_TO_SPACE = (' ' + 1) * ONES;
 
@@ -84,6 +87,22 @@ public final class ByteScan {
             }
         }
         while (at < to && bytes[at] > ' ' && bytes[at] != '#' && bytes[at] != '%') {
+            at++;
+        }
+        return at;
+    }
+
+    /** The first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */
+    public static int slashQueryOrParams(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 8 <= to; at += 8) {
+            long word = longAt(bytes, at);
+            long hits = zeroBytes(word ^ SLASHES) | zeroBytes(word ^ QUERIES) | zeroBytes(word ^ SEMICOLONS);
+            if (hits != 0) {
+                return at + firstHit(hits);
+            }
+        }
+        while (at < to && bytes[at] != '/' && bytes[at] != '?' && bytes[at] != ';') {
             at++;
         }
         return at;

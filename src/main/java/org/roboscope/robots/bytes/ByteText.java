@@ -52,7 +52,8 @@ public final class ByteText {
                 bytes.append((byte) c);
             } else if (isEscapedByte(c)) {
                 bytes.append((byte) (c - ESCAPE_BASE));
-            } else if (Character.isHighSurrogate(c) && at < text.length() && Character.isLowSurrogate(text.charAt(at))) {
+            } else if (Character.isHighSurrogate(c) && at < text.length()
+                    && Character.isLowSurrogate(text.charAt(at))) {
                 Utf8.append(bytes, Character.toCodePoint(c, text.charAt(at++)));
             } else if (Character.isSurrogate(c)) {
                 bytes.append(REPLACEMENT, 0, REPLACEMENT.length);

@@ -1,135 +1,111 @@
 package org.roboscope.robots.index;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteScan;
-import org.roboscope.robots.path.PathPattern;
 
 /**
  * Patterns filed under grams of one length. A bit map small enough to stay in the processor's nearest cache tells of
- * most grams of a path that nothing is filed under them.
+ * most grams of a path that nothing is filed under them; a hash table finds the bucket of the others.
  */
 final class GramTable {
 
-    record Entry(int gram, RankedPattern ranked) {}
-
-    private static final int SCATTER = 0x9E3779B1;
-    private static final int LARGEST_MAP = 1 << 18;
-    /** From this many tried buckets on it pays to note which have been tried. */
-    private static final int MANY_TRIES = 4;
+    private static final int LARGEST_MAP = 1 << 17;
+    private static final int BITS_PER_GRAM = 32;
 
     private final int length;
     private final int mask;
     private final long[] map;
     private final int mapShift;
+    /** Two numbers each: a gram, and one more than the start of its bucket; 0 in an empty slot. */
     private final int[] slots;
+
     private final int slotShift;
-    private final int[] grams;
-    private final int[] bucketStarts;
-    private final PathPattern[] patterns;
-    private final int[] places;
+    private final int[] bucketEnds;
+    private final PackedPatterns patterns;
     private final int bestPlace;
 
-    GramTable(int length, List<Entry> entries) {
+    private GramTable(int length, FiledPattern[] sorted) {
         this.length = length;
-        this.mask = GramTables.mask(length);
-        List<Entry> filed = entries.stream()
-                .sorted(Comparator.comparingInt(Entry::gram)
-                        .thenComparingInt(entry -> entry.ranked().place()))
-                .toList();
-        this.patterns = filed.stream().map(entry -> entry.ranked().pattern()).toArray(PathPattern[]::new);
-        this.places = filed.stream().mapToInt(entry -> entry.ranked().place()).toArray();
-        this.grams = filed.stream().mapToInt(Entry::gram).distinct().toArray();
-        this.bucketStarts = bucketStarts(filed, grams.length);
-        this.bestPlace = entries.stream()
-                .mapToInt(entry -> entry.ranked().place())
-                .min()
-                .orElse(RuleIndex.NONE);
-        int mapBits = powerOfTwo(Math.min(32L * grams.length, LARGEST_MAP), 64);
-        this.mapShift = 32 - Integer.numberOfTrailingZeros(mapBits);
-        this.map = new long[mapBits / 64];
-        this.slots = new int[powerOfTwo(2L * grams.length, 4)];
-        this.slotShift = 32 - Integer.numberOfTrailingZeros(slots.length);
-        for (int bucket = 0; bucket < grams.length; bucket++) {
-            file(bucket);
+        this.mask = Gram.mask(length);
+        this.patterns = new PackedPatterns(sorted);
+        this.bestPlace = Arrays.stream(sorted).mapToInt(FiledPattern::place).min().orElse(RuleIndex.NONE);
+        int grams = (int) Arrays.stream(sorted).mapToInt(FiledPattern::gram).distinct().count();
+        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, LARGEST_MAP), Long.SIZE);
+        this.map = new long[mapBits / Long.SIZE];
+        this.mapShift = Integer.SIZE - Integer.numberOfTrailingZeros(mapBits);
+        int slotCount = powerOfTwo(2L * grams, 4);
+        this.slots = new int[2 * slotCount];
+        this.bucketEnds = new int[slotCount];
+        this.slotShift = Integer.SIZE - Integer.numberOfTrailingZeros(slotCount);
+        int start = 0;
+        for (int i = 1; i <= sorted.length; i++) {
+            if (i == sorted.length || sorted[i].gram() != sorted[start].gram()) {
+                enter(sorted[start].gram(), patterns.start(start), patterns.start(i));
+                start = i;
+            }
         }
     }
 
-    static int hash(int gram) {
-        int hash = gram * SCATTER;
-        return hash ^ hash >>> 15;
+    static GramTable of(int length, List<FiledPattern> filed) {
+        FiledPattern[] sorted = filed.toArray(FiledPattern[]::new);
+        Arrays.sort(sorted, Comparator.comparingInt(FiledPattern::gram).thenComparingInt(FiledPattern::place));
+        return new GramTable(length, sorted);
     }
 
     /** The better of {@code best} and the best pattern of this table that matches. */
     int best(byte[] path, int from, int to, int best) {
-        if (best <= bestPlace || to - from < length) {
+        int end = to - length + 1;
+        if (best <= bestPlace || end <= from) {
             return best;
         }
-        int found = best;
-        Tried tried = null;
-        int end = to - length + 1;
-        for (int at = from; at < end; at++) {
-            int gram = at + Integer.BYTES <= path.length
-                    ? ByteScan.intAt(path, at) & mask
-                    : GramTables.gramAt(path, at, length);
-            int bit = gram * SCATTER >>> mapShift;
-            if (((map[bit >>> 6] >>> bit) & 1) != 0) {
-                int bucket = bucketOf(gram);
-                if (bucket >= 0 && places[bucketStarts[bucket]] < found) {
-                    tried = tried == null ? new Tried() : tried;
-                    if (tried.isNew(bucket, grams.length)) {
-                        found = bestIn(bucket, path, from, to, found);
-                    }
-                }
+        Search search = null;
+        int lastWhole = path.length - Long.BYTES;
+        for (int at = from; at < end; at += 4) {
+            long word = at <= lastWhole ? ByteScan.longAt(path, at) : lastWord(path, at);
+            long bits = bit((int) word & mask)
+                    | bit((int) (word >>> 8) & mask)
+                    | bit((int) (word >>> 16) & mask)
+                    | bit((int) (word >>> 24) & mask);
+            if ((bits & 1) != 0) {
+                search = search == null ? new Search(path, from, to, best) : search;
+                search.tryGrams(word, at, Math.min(4, end - at));
             }
         }
-        return found;
+        return search == null ? best : search.found;
     }
 
-    private int bestIn(int bucket, byte[] path, int from, int to, int best) {
-        int end = bucketStarts[bucket + 1];
-        for (int i = bucketStarts[bucket]; i < end && places[i] < best; i++) {
-            if (patterns[i].matches(path, from, to)) {
-                return places[i];
-            }
+    /** The bytes from {@code at} to the array's end, which are less than eight. */
+    private static long lastWord(byte[] path, int at) {
+        if (path.length >= Long.BYTES) {
+            return ByteScan.longAt(path, path.length - Long.BYTES) >>> (Byte.SIZE * (at - path.length + Long.BYTES));
         }
-        return best;
-    }
-
-    private int bucketOf(int gram) {
-        int slot = gram * SCATTER >>> slotShift;
-        while (slots[slot] != 0) {
-            int bucket = slots[slot] - 1;
-            if (grams[bucket] == gram) {
-                return bucket;
-            }
-            slot = (slot + 1) & (slots.length - 1);
+        long word = 0;
+        for (int i = path.length - 1; i >= at; i--) {
+            word = word << Byte.SIZE | (path[i] & 0xFF);
         }
-        return -1;
+        return word;
     }
 
-    private void file(int bucket) {
-        int scattered = grams[bucket] * SCATTER;
+    /** Lowest bit set: there may be a bucket for this gram. */
+    private long bit(int gram) {
+        int bit = Gram.scatter(gram) >>> mapShift;
+        return map[bit >>> 6] >>> bit;
+    }
+
+    private void enter(int gram, int bucketStart, int bucketEnd) {
+        int scattered = Gram.scatter(gram);
         int bit = scattered >>> mapShift;
         map[bit >>> 6] |= 1L << bit;
         int slot = scattered >>> slotShift;
-        while (slots[slot] != 0) {
-            slot = (slot + 1) & (slots.length - 1);
+        while (slots[2 * slot + 1] != 0) {
+            slot = (slot + 1) & (bucketEnds.length - 1);
         }
-        slots[slot] = bucket + 1;
-    }
-
-    private static int[] bucketStarts(List<Entry> filed, int buckets) {
-        int[] starts = new int[buckets + 1];
-        int bucket = 0;
-        for (int i = 1; i < filed.size(); i++) {
-            if (filed.get(i).gram() != filed.get(i - 1).gram()) {
-                starts[++bucket] = i;
-            }
-        }
-        starts[buckets] = filed.size();
-        return starts;
+        slots[2 * slot] = gram;
+        slots[2 * slot + 1] = bucketStart + 1;
+        bucketEnds[slot] = bucketEnd;
     }
 
     private static int powerOfTwo(long atLeast, int smallest) {
@@ -140,28 +116,84 @@ final class GramTable {
         return power;
     }
 
-    /** The buckets tried for one path, so that a path which repeats a gram does not try a bucket again and again. */
-    private static final class Tried {
+    /** One path on its way through the table. */
+    private final class Search {
 
+        /**
+         * A path that holds grams again and again could make the search try the same patterns for each of them. After
+         * so many tries every pattern is asked about the whole path, and only once.
+         */
+        private static final int PATIENCE = 256;
+
+        private final byte[] path;
+        private final int from;
+        private final int to;
+        private final long signature;
+        private int found;
         private int tries;
-        private int last = -1;
-        private long @Nullable [] all;
+        private boolean @Nullable [] done;
 
-        boolean isNew(int bucket, int buckets) {
-            if (bucket == last) {
-                return false;
+        Search(byte[] path, int from, int to, int best) {
+            this.path = path;
+            this.from = from;
+            this.to = to;
+            this.found = best;
+            this.signature = Gram.signature(path, from, to);
+        }
+
+        /** Tries the grams at {@code at} and behind it, of which {@code word} holds the bytes. */
+        void tryGrams(long word, int at, int count) {
+            for (int i = 0; i < count; i++) {
+                int gram = (int) (word >>> (Byte.SIZE * i)) & mask;
+                if ((bit(gram) & 1) != 0) {
+                    tryGram(gram, at + i);
+                }
             }
-            last = bucket;
-            if (++tries <= MANY_TRIES) {
-                return true;
+        }
+
+        private void tryGram(int gram, int at) {
+            int slot = Gram.scatter(gram) >>> slotShift;
+            while (slots[2 * slot + 1] != 0) {
+                if (slots[2 * slot] == gram) {
+                    tryBucket(slot, at);
+                    return;
+                }
+                slot = (slot + 1) & (bucketEnds.length - 1);
             }
-            if (all == null) {
-                all = new long[(buckets + 63) / 64];
+        }
+
+        private void tryBucket(int slot, int at) {
+            int pattern = slots[2 * slot + 1] - 1;
+            if (tries > PATIENCE) {
+                tryBucketOnce(slot, pattern);
+                return;
             }
-            long bit = 1L << bucket;
-            boolean isNew = (all[bucket >>> 6] & bit) == 0;
-            all[bucket >>> 6] |= bit;
-            return isNew;
+            int end = bucketEnds[slot];
+            while (pattern < end && patterns.place(pattern) < found) {
+                tries++;
+                if (patterns.mayMatch(pattern, signature) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
+                    found = patterns.place(pattern);
+                }
+                pattern = patterns.next(pattern);
+            }
+        }
+
+        private void tryBucketOnce(int slot, int first) {
+            if (done == null) {
+                done = new boolean[bucketEnds.length];
+            }
+            if (done[slot]) {
+                return;
+            }
+            done[slot] = true;
+            int pattern = first;
+            int end = bucketEnds[slot];
+            while (pattern < end && patterns.place(pattern) < found) {
+                if (patterns.mayMatch(pattern, signature) && patterns.matches(pattern, path, from, to)) {
+                    found = patterns.place(pattern);
+                }
+                pattern = patterns.next(pattern);
+            }
         }
     }
 }

@@ -2,80 +2,75 @@ package org.roboscope.robots.index;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
 /** Files every pattern with a wildcard under a gram: one to four bytes of a piece, the rarest there are. */
 final class GramTables {
 
-    static final int LONGEST_GRAM = 4;
+    private static final int FEW_PATTERNS = 64;
+    private static final int FEW_COUNTERS = 1 << 8;
     private static final int COUNTERS = 1 << 14;
 
-    private GramTables() {}
+    /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+    private final int[] counts;
+
+    private GramTables(int counters) {
+        counts = new int[counters];
+    }
 
     static List<GramTable> of(List<RankedPattern> patterns) {
-        int[] counts = countGrams(patterns);
-        List<List<GramTable.Entry>> byLength = new ArrayList<>();
-        for (int length = 0; length <= LONGEST_GRAM; length++) {
+        GramTables tables = new GramTables(patterns.size() < FEW_PATTERNS ? FEW_COUNTERS : COUNTERS);
+        patterns.forEach(ranked -> tables.count(ranked.pattern()));
+        return tables.file(patterns);
+    }
+
+    private List<GramTable> file(List<RankedPattern> patterns) {
+        List<List<FiledPattern>> byLength = new ArrayList<>();
+        for (int length = 0; length <= Gram.LONGEST; length++) {
             byLength.add(new ArrayList<>());
         }
-        for (RankedPattern pattern : patterns) {
-            int length = Math.min(longestPiece(pattern.pattern()), LONGEST_GRAM);
-            byLength.get(length).add(new GramTable.Entry(rarestGram(pattern.pattern(), length, counts), pattern));
+        for (RankedPattern ranked : patterns) {
+            int length = Math.min(longestPiece(ranked.pattern()), Gram.LONGEST);
+            byLength.get(length).add(file(ranked, length));
         }
         List<GramTable> tables = new ArrayList<>();
-        for (int length = LONGEST_GRAM; length > 0; length--) {
+        for (int length = Gram.LONGEST; length > 0; length--) {
             if (!byLength.get(length).isEmpty()) {
-                tables.add(new GramTable(length, byLength.get(length)));
+                tables.add(GramTable.of(length, byLength.get(length)));
             }
         }
         return tables;
     }
 
-    /** The gram of {@code length} bytes at {@code at}, which may lie at the very end of the array. */
-    static int gramAt(byte[] bytes, int at, int length) {
-        if (at + Integer.BYTES <= bytes.length) {
-            return ByteScan.intAt(bytes, at) & mask(length);
-        }
-        int gram = 0;
-        for (int i = 0; i < length; i++) {
-            gram |= (bytes[at + i] & 0xFF) << (8 * i);
-        }
-        return gram;
-    }
-
-    static int mask(int length) {
-        return -1 >>> (8 * (LONGEST_GRAM - length));
-    }
-
-    private static int[] countGrams(List<RankedPattern> patterns) {
-        int[] counts = new int[patterns.size() < 64 ? 256 : COUNTERS];
-        for (RankedPattern ranked : patterns) {
-            PathPattern pattern = ranked.pattern();
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
-                for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
-                    counts[counter(counts, gramAt(pattern.bytes(), at, LONGEST_GRAM))]++;
-                }
+    private void count(PathPattern pattern) {
+        for (int piece = 0; piece < pattern.pieces(); piece++) {
+            int end = pattern.pieceEnd(piece) - Gram.LONGEST;
+            for (int at = pattern.pieceStart(piece); at <= end; at++) {
+                counts[counter(Gram.at(pattern.bytes(), at, Gram.LONGEST))]++;
             }
         }
-        return counts;
     }
 
-    /** Of the pattern's grams the one that fewest patterns share; of these the last, as beginnings are often alike. */
-    private static int rarestGram(PathPattern pattern, int length, int[] counts) {
+    /** Of the pattern's grams the one that fewest patterns hold; of these the last, as beginnings are often alike. */
+    private FiledPattern file(RankedPattern ranked, int length) {
+        PathPattern pattern = ranked.pattern();
         int rarest = 0;
+        int rarestPiece = 0;
+        int rarestAt = 0;
         int fewest = Integer.MAX_VALUE;
         for (int piece = 0; piece < pattern.pieces(); piece++) {
             for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
-                int gram = gramAt(pattern.bytes(), at, length);
-                int count = length < LONGEST_GRAM ? 0 : counts[counter(counts, gram)];
+                int gram = Gram.at(pattern.bytes(), at, length);
+                int count = length < Gram.LONGEST ? 0 : counts[counter(gram)];
                 if (count <= fewest) {
-                    rarest = gram;
                     fewest = count;
+                    rarest = gram;
+                    rarestPiece = piece;
+                    rarestAt = at;
                 }
             }
         }
-        return rarest;
+        return new FiledPattern(rarest, rarestPiece, rarestAt - pattern.pieceStart(rarestPiece), ranked);
     }
 
     private static int longestPiece(PathPattern pattern) {
@@ -86,8 +81,7 @@ final class GramTables {
         return longest;
     }
 
-    /** Two grams may share a counter; that makes a choice poorer, never wrong. */
-    private static int counter(int[] counts, int gram) {
-        return GramTable.hash(gram) & counts.length - 1;
+    private int counter(int gram) {
+        return (Gram.scatter(gram) >>> 8) & (counts.length - 1);
     }
 }

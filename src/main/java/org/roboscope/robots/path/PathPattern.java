@@ -30,7 +30,7 @@ public final class PathPattern {
         this.stars = stars;
         int sum = 0;
         for (int piece = 0; piece < pieces(); piece++) {
-            sum += pieceEnd(piece) - pieceStart(piece);
+            sum += size(piece);
         }
         this.shortestPath = sum;
     }
@@ -50,6 +50,10 @@ public final class PathPattern {
 
     public int pieceEnd(int piece) {
         return borders[2 * piece + 1];
+    }
+
+    private int size(int piece) {
+        return borders[2 * piece + 1] - borders[2 * piece];
     }
 
     /** Whether the last piece must stand at the path's end. */
@@ -77,55 +81,23 @@ public final class PathPattern {
     }
 
     public boolean matches(byte[] path, int from, int to) {
-        if (to - from < shortestPath || !pieceStandsAt(0, path, from)) {
-            return false;
-        }
-        int at = from + pieceEnd(0) - pieceStart(0);
-        int last = pieces() - 1;
-        if (last == 0) {
-            return !closed || at == to;
-        }
-        for (int piece = 1; piece < last; piece++) {
-            at = find(piece, path, at, to);
-            if (at < 0) {
-                return false;
-            }
-            at += pieceEnd(piece) - pieceStart(piece);
-        }
-        if (closed) {
-            int start = to - (pieceEnd(last) - pieceStart(last));
-            return start >= at && pieceStandsAt(last, path, start);
-        }
-        return find(last, path, at, to) >= 0;
+        return to - from >= shortestPath
+                && new PieceMatcher(bytes, borders).matchesWith(0, borders.length, closed, 0, from, path, from, to);
     }
 
     /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */
     public Span[] standsAt(byte[] path, int from, int to) {
+        PieceMatcher matcher = new PieceMatcher(bytes, borders);
         Span[] spans = new Span[pieces()];
         int at = from;
         for (int piece = 0; piece < spans.length; piece++) {
-            int size = pieceEnd(piece) - pieceStart(piece);
+            int size = size(piece);
             boolean atEnd = closed && piece == spans.length - 1 && piece > 0;
-            int start = piece == 0 ? from : atEnd ? to - size : find(piece, path, at, to);
+            int start = piece == 0 ? from : atEnd ? to - size : matcher.find(2 * piece, path, at, to);
             spans[piece] = new Span(start, start + size);
             at = start + size;
         }
         return spans;
-    }
-
-    private boolean pieceStandsAt(int piece, byte[] path, int at) {
-        int start = pieceStart(piece);
-        int size = pieceEnd(piece) - start;
-        for (int i = 0; i < size; i++) {
-            if (path[at + i] != bytes[start + i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private int find(int piece, byte[] path, int from, int to) {
-        return PieceSearch.find(bytes, pieceStart(piece), pieceEnd(piece), path, from, to);
     }
 
     /** Equal patterns match the same paths; how the value was written and how long it counts does not matter. */

@@ -1,5 +1,7 @@
 package org.roboscope.robots.path;
 
+import org.roboscope.robots.bytes.ByteScan;
+
 /** Finds a piece in a path, in time linear in both. */
 final class PieceSearch {
 
@@ -20,13 +22,12 @@ final class PieceSearch {
     }
 
     private static int findShort(byte[] piece, int start, int size, byte[] path, int from, int to) {
-        byte first = piece[start];
-        for (int at = from; at <= to - size; at++) {
-            if (path[at] == first && agree(piece, start, size, path, at) == size) {
-                return at;
-            }
+        int last = to - size + 1;
+        int at = ByteScan.indexOf(path, from, last, piece[start]);
+        while (at >= 0 && agree(piece, start, size, path, at) < size) {
+            at = ByteScan.indexOf(path, at + 1, last, piece[start]);
         }
-        return -1;
+        return at;
     }
 
     /** Tries each place first; only where that wastes time does it pay for a table of the piece's own repetitions. */

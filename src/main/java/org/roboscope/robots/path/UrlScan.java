@@ -1,5 +1,7 @@
 package org.roboscope.robots.path;
 
+import org.roboscope.robots.bytes.ByteScan;
+
 /** Finds where the path begins, the way Google's parser does. */
 final class UrlScan {
 
@@ -17,10 +19,6 @@ final class UrlScan {
     }
 
     private static int slashQueryOrParams(byte[] url, int from) {
-        int at = from;
-        while (at < url.length && url[at] != '/' && url[at] != '?' && url[at] != ';') {
-            at++;
-        }
-        return at;
+        return ByteScan.slashQueryOrParams(url, from, url.length);
     }
 }

@@ -1,0 +1,99 @@
+package org.roboscope.robots.index;
+
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.PieceMatcher;
+
+/**
+ * Filed patterns side by side, so that trying one touches little memory. A pattern takes {@link #HEAD} numbers and two
+ * more for the borders of each of its pieces.
+ */
+final class PackedPatterns {
+
+    private static final int PLACE = 0;
+    private static final int NEXT = 1;
+    /** Where the borders of the piece stand under which the pattern is filed. */
+    private static final int PIECE = 2;
+
+    private static final int OFFSET_IN_PIECE = 3;
+    private static final int CLOSED = 4;
+    private static final int SIGNATURE = 5;
+    private static final int HEAD = 7;
+
+    private final int[] numbers;
+    private final PieceMatcher matcher;
+    private final int[] starts;
+
+    PackedPatterns(FiledPattern[] patterns) {
+        int size = 0;
+        for (FiledPattern filed : patterns) {
+            size += HEAD + 2 * filed.pattern().pieces();
+        }
+        numbers = new int[size];
+        starts = new int[patterns.length + 1];
+        ByteBuilder bytes = new ByteBuilder(16 * patterns.length);
+        int at = 0;
+        for (int i = 0; i < patterns.length; i++) {
+            starts[i] = at;
+            at = pack(patterns[i], at, bytes);
+        }
+        starts[patterns.length] = at;
+        matcher = new PieceMatcher(bytes.toBytes(), numbers);
+    }
+
+    /** Where the pattern with this number stands; for the number after the last, where all end. */
+    int start(int number) {
+        return starts[number];
+    }
+
+    int next(int pattern) {
+        return numbers[pattern + NEXT];
+    }
+
+    int place(int pattern) {
+        return numbers[pattern + PLACE];
+    }
+
+    /** Whether a path of this signature holds all grams of the pattern, as far as signatures tell. */
+    boolean mayMatch(int pattern, long signature) {
+        return (numbers[pattern + SIGNATURE] & ~(int) signature) == 0
+                && (numbers[pattern + SIGNATURE + 1] & ~(int) (signature >>> Integer.SIZE)) == 0;
+    }
+
+    /** Whether the pattern matches with the gram it is filed under standing at {@code at}. */
+    boolean matchesWithGramAt(int pattern, int at, byte[] path, int from, int to) {
+        int pieceAt = at - numbers[pattern + OFFSET_IN_PIECE];
+        return matches(pattern, numbers[pattern + PIECE], pieceAt, path, from, to);
+    }
+
+    boolean matches(int pattern, byte[] path, int from, int to) {
+        return matches(pattern, pattern + HEAD, from, path, from, to);
+    }
+
+    private boolean matches(int pattern, int piece, int pieceAt, byte[] path, int from, int to) {
+        int end = numbers[pattern + NEXT];
+        boolean closed = numbers[pattern + CLOSED] != 0;
+        return matcher.matchesWith(pattern + HEAD, end, closed, piece, pieceAt, path, from, to);
+    }
+
+    private int pack(FiledPattern filed, int at, ByteBuilder bytes) {
+        PathPattern pattern = filed.pattern();
+        int next = at + HEAD + 2 * pattern.pieces();
+        numbers[at + PLACE] = filed.place();
+        numbers[at + NEXT] = next;
+        numbers[at + PIECE] = at + HEAD + 2 * filed.piece();
+        numbers[at + OFFSET_IN_PIECE] = filed.offsetInPiece();
+        numbers[at + CLOSED] = pattern.isClosed() ? 1 : 0;
+        long signature = 0;
+        for (int piece = 0; piece < pattern.pieces(); piece++) {
+            signature |= Gram.signature(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
+            int borders = at + HEAD + 2 * piece;
+            numbers[borders] = bytes.size();
+            bytes.append(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
+            numbers[borders + 1] = bytes.size();
+        }
+        numbers[at + SIGNATURE] = (int) signature;
+        numbers[at + SIGNATURE + 1] = (int) (signature >>> Integer.SIZE);
+        return next;
+    }
+}
