@@ -141,6 +141,32 @@ public final class ByteScan {
         return -1;
     }
 
+    /** Whether {@code a} from {@code i} on and {@code b} from {@code j} on agree in {@code size} bytes. */
+    public static boolean agree(byte[] a, int i, byte[] b, int j, int size) {
+        if (size >= Long.BYTES) {
+            for (int done = 0; done <= size - Long.BYTES; done += Long.BYTES) {
+                if (longAt(a, i + done) != longAt(b, j + done)) {
+                    return false;
+                }
+            }
+            return longAt(a, i + size - Long.BYTES) == longAt(b, j + size - Long.BYTES);
+        }
+        if (size == 0) {
+            return true;
+        }
+        int beforeA = i + size - Long.BYTES;
+        int beforeB = j + size - Long.BYTES;
+        if (beforeA >= 0 && beforeB >= 0) {
+            return (longAt(a, beforeA) ^ longAt(b, beforeB)) >>> (Byte.SIZE * (Long.BYTES - size)) == 0;
+        }
+        for (int k = 0; k < size; k++) {
+            if (a[i + k] != b[j + k]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static long zeroBytes(long word) {
         return word - ONES & ~word & HIGH_BITS;
     }

@@ -31,16 +31,4 @@ final class Gram {
     static int scatter(int gram) {
         return gram * SCATTER;
     }
-
-    /**
-     * A bit for each gram of the greatest length in {@code bytes[from, to)}. What holds a text, gram by gram, has all
-     * the bits of that text.
-     */
-    static long signature(byte[] bytes, int from, int to) {
-        long signature = 0;
-        for (int at = from; at <= to - LONGEST; at++) {
-            signature |= 1L << (scatter(ByteScan.intAt(bytes, at)) >>> 26);
-        }
-        return signature;
-    }
 }

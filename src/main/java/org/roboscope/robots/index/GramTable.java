@@ -13,7 +13,8 @@ import org.roboscope.robots.bytes.ByteScan;
 final class GramTable {
 
     private static final int LARGEST_MAP = 1 << 17;
-    private static final int BITS_PER_GRAM = 32;
+    private static final int SMALLEST_MAP = 1 << 12;
+    private static final int BITS_PER_GRAM = 64;
 
     private final int length;
     private final int mask;
@@ -33,7 +34,7 @@ final class GramTable {
         this.patterns = new PackedPatterns(sorted);
         this.bestPlace = Arrays.stream(sorted).mapToInt(FiledPattern::place).min().orElse(RuleIndex.NONE);
         int grams = (int) Arrays.stream(sorted).mapToInt(FiledPattern::gram).distinct().count();
-        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, LARGEST_MAP), Long.SIZE);
+        int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, LARGEST_MAP), SMALLEST_MAP);
         this.map = new long[mapBits / Long.SIZE];
         this.mapShift = Integer.SIZE - Integer.numberOfTrailingZeros(mapBits);
         int slotCount = powerOfTwo(2L * grams, 4);
@@ -128,7 +129,7 @@ final class GramTable {
         private final byte[] path;
         private final int from;
         private final int to;
-        private final long signature;
+        private @Nullable Signature signature;
         private int found;
         private int tries;
         private boolean @Nullable [] done;
@@ -138,7 +139,6 @@ final class GramTable {
             this.from = from;
             this.to = to;
             this.found = best;
-            this.signature = Gram.signature(path, from, to);
         }
 
         /** Tries the grams at {@code at} and behind it, of which {@code word} holds the bytes. */
@@ -169,9 +169,10 @@ final class GramTable {
                 return;
             }
             int end = bucketEnds[slot];
+            Signature known = signature();
             while (pattern < end && patterns.place(pattern) < found) {
                 tries++;
-                if (patterns.mayMatch(pattern, signature) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
+                if (patterns.mayMatch(pattern, known) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
                     found = patterns.place(pattern);
                 }
                 pattern = patterns.next(pattern);
@@ -189,11 +190,20 @@ final class GramTable {
             int pattern = first;
             int end = bucketEnds[slot];
             while (pattern < end && patterns.place(pattern) < found) {
-                if (patterns.mayMatch(pattern, signature) && patterns.matches(pattern, path, from, to)) {
+                if (patterns.matches(pattern, path, from, to)) {
                     found = patterns.place(pattern);
                 }
                 pattern = patterns.next(pattern);
             }
+        }
+
+        private Signature signature() {
+            Signature known = signature;
+            if (known == null) {
+                known = new Signature().add(path, from, to);
+                signature = known;
+            }
+            return known;
         }
     }
 }

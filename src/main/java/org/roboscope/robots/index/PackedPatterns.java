@@ -10,6 +10,9 @@ import org.roboscope.robots.path.PieceMatcher;
  */
 final class PackedPatterns {
 
+    /** Bytes are compared eight at a time, backwards from a piece's end: so many must stand before the first piece. */
+    private static final byte[] SPACE_BEFORE = new byte[Long.BYTES];
+
     private static final int PLACE = 0;
     private static final int NEXT = 1;
     /** Where the borders of the piece stand under which the pattern is filed. */
@@ -18,7 +21,7 @@ final class PackedPatterns {
     private static final int OFFSET_IN_PIECE = 3;
     private static final int CLOSED = 4;
     private static final int SIGNATURE = 5;
-    private static final int HEAD = 7;
+    private static final int HEAD = SIGNATURE + Signature.WIDTH;
 
     private final int[] numbers;
     private final PieceMatcher matcher;
@@ -31,7 +34,7 @@ final class PackedPatterns {
         }
         numbers = new int[size];
         starts = new int[patterns.length + 1];
-        ByteBuilder bytes = new ByteBuilder(16 * patterns.length);
+        ByteBuilder bytes = new ByteBuilder(16 * patterns.length).append(SPACE_BEFORE, 0, SPACE_BEFORE.length);
         int at = 0;
         for (int i = 0; i < patterns.length; i++) {
             starts[i] = at;
@@ -55,9 +58,8 @@ final class PackedPatterns {
     }
 
     /** Whether a path of this signature holds all grams of the pattern, as far as signatures tell. */
-    boolean mayMatch(int pattern, long signature) {
-        return (numbers[pattern + SIGNATURE] & ~(int) signature) == 0
-                && (numbers[pattern + SIGNATURE + 1] & ~(int) (signature >>> Integer.SIZE)) == 0;
+    boolean mayMatch(int pattern, Signature signature) {
+        return signature.holds(numbers, pattern + SIGNATURE);
     }
 
     /** Whether the pattern matches with the gram it is filed under standing at {@code at}. */
@@ -84,16 +86,15 @@ final class PackedPatterns {
         numbers[at + PIECE] = at + HEAD + 2 * filed.piece();
         numbers[at + OFFSET_IN_PIECE] = filed.offsetInPiece();
         numbers[at + CLOSED] = pattern.isClosed() ? 1 : 0;
-        long signature = 0;
+        Signature signature = new Signature();
         for (int piece = 0; piece < pattern.pieces(); piece++) {
-            signature |= Gram.signature(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
+            signature.add(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             int borders = at + HEAD + 2 * piece;
             numbers[borders] = bytes.size();
             bytes.append(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             numbers[borders + 1] = bytes.size();
         }
-        numbers[at + SIGNATURE] = (int) signature;
-        numbers[at + SIGNATURE + 1] = (int) (signature >>> Integer.SIZE);
+        signature.writeTo(numbers, at + SIGNATURE);
         return next;
     }
 }

@@ -1,6 +1,7 @@
 package org.roboscope.robots.index;
 
 import java.util.List;
+import org.roboscope.robots.bytes.ByteScan;
 
 /**
  * Patterns without wildcards, one node for every run of bytes they share. A node knows the best pattern that ends on
@@ -40,7 +41,7 @@ final class PrefixTrie {
         int best = RuleIndex.NONE;
         while (true) {
             int length = nodes[node + LABEL_LENGTH];
-            if (length > to - at || !hasLabel(path, at, nodes[node + LABEL_START], length)) {
+            if (length > to - at || !ByteScan.agree(path, at, labels, nodes[node + LABEL_START], length)) {
                 return best;
             }
             at += length;
@@ -58,14 +59,5 @@ final class PrefixTrie {
             }
             at++;
         }
-    }
-
-    private boolean hasLabel(byte[] path, int at, int label, int length) {
-        for (int i = 0; i < length; i++) {
-            if (path[at + i] != labels[label + i]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

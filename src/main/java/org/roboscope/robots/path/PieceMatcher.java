@@ -1,5 +1,7 @@
 package org.roboscope.robots.path;
 
+import org.roboscope.robots.bytes.ByteScan;
+
 /**
  * Matches the pieces of patterns. It works on bare numbers so that an index can keep thousands of patterns side by side
  * in the processor's cache: a piece's start and end in {@code bytes} stand one after the other in {@code borders}.
@@ -73,14 +75,7 @@ public final class PieceMatcher {
     }
 
     private boolean standsAt(int piece, byte[] path, int at) {
-        int start = borders[piece];
-        int size = size(piece);
-        for (int i = 0; i < size; i++) {
-            if (path[at + i] != bytes[start + i]) {
-                return false;
-            }
-        }
-        return true;
+        return ByteScan.agree(path, at, bytes, borders[piece], size(piece));
     }
 
     private int size(int piece) {

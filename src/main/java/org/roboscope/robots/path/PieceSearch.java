@@ -24,7 +24,7 @@ final class PieceSearch {
     private static int findShort(byte[] piece, int start, int size, byte[] path, int from, int to) {
         int last = to - size + 1;
         int at = ByteScan.indexOf(path, from, last, piece[start]);
-        while (at >= 0 && agree(piece, start, size, path, at) < size) {
+        while (at >= 0 && !ByteScan.agree(path, at, piece, start, size)) {
             at = ByteScan.indexOf(path, at + 1, last, piece[start]);
         }
         return at;
