@@ -1,6 +1,7 @@
 package org.roboscope.robots.path;
 
 import java.util.Arrays;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
 /**
@@ -83,6 +84,26 @@ public final class PathPattern {
     public boolean matches(byte[] path, int from, int to) {
         return to - from >= shortestPath
                 && new PieceMatcher(bytes, borders).matchesWith(0, borders.length, closed, 0, from, path, from, to);
+    }
+
+    /** The same pattern without the demand that the path end with it. */
+    public PathPattern open() {
+        return new PathPattern(bytes, borders, false, length, stars);
+    }
+
+    /** The same pattern with ASCII letters in lower case. */
+    public PathPattern lowerCase() {
+        byte[] lower = new byte[shortestPath];
+        int[] lowerBorders = new int[borders.length];
+        int used = 0;
+        for (int piece = 0; piece < pieces(); piece++) {
+            lowerBorders[2 * piece] = used;
+            for (int at = pieceStart(piece); at < pieceEnd(piece); at++) {
+                lower[used++] = Ascii.lower(bytes[at]);
+            }
+            lowerBorders[2 * piece + 1] = used;
+        }
+        return new PathPattern(lower, lowerBorders, closed, length, stars);
     }
 
     /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */

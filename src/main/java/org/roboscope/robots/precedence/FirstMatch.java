@@ -7,4 +7,9 @@ public record FirstMatch() implements Precedence {
     public long weight(Candidate candidate) {
         return 0;
     }
+
+    @Override
+    public Loss loss(Candidate loser, Candidate winner) {
+        return Loss.LATER;
+    }
 }

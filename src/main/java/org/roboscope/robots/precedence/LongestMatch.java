@@ -10,9 +10,21 @@ import org.roboscope.robots.path.PathPattern;
 public record LongestMatch(boolean wildcardsCount) implements Precedence {
 
     @Override
-    public long weight(Candidate candidate) {
+    public int length(Candidate candidate) {
         PathPattern pattern = candidate.pattern();
-        long length = wildcardsCount ? pattern.length() : pattern.literals();
-        return Math.min(length << 1 | (candidate.allows() ? 1 : 0), HEAVIEST);
+        return wildcardsCount ? pattern.length() : pattern.literals();
+    }
+
+    @Override
+    public long weight(Candidate candidate) {
+        return Math.min((long) length(candidate) << 1 | (candidate.allows() ? 1 : 0), HEAVIEST);
+    }
+
+    @Override
+    public Loss loss(Candidate loser, Candidate winner) {
+        if (length(loser) < length(winner)) {
+            return Loss.SHORTER;
+        }
+        return loser.allows() == winner.allows() ? Loss.LATER : Loss.ALLOW_PREFERRED;
     }
 }

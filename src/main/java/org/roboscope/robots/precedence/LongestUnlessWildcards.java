@@ -16,6 +16,14 @@ public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Pre
     }
 
     @Override
+    public Loss loss(Candidate loser, Candidate winner) {
+        if (weight(loser) < weight(winner)) {
+            return Loss.SHORTER;
+        }
+        return loser.allows() == winner.allows() ? Loss.LATER : Loss.ALLOW_PREFERRED;
+    }
+
+    @Override
     public boolean kindsCompeteApart() {
         return true;
     }

@@ -11,6 +11,14 @@ public interface Precedence {
     /** The heavier of two rules wins; of two as heavy, the first in the file. From 0 to {@link #HEAVIEST}. */
     long weight(Candidate candidate);
 
+    /** How long the rule's value is, as this standard counts. */
+    default int length(Candidate candidate) {
+        return candidate.pattern().length();
+    }
+
+    /** Why the first of two rules that both match does not decide while the second does. */
+    Loss loss(Candidate loser, Candidate winner);
+
     /**
      * Whether Allow and Disallow compete apart: then the best of each are put to {@link #judge}. Otherwise all rules
      * compete together, and the winner decides.
