@@ -119,11 +119,11 @@ final class Explainer {
     private List<Part> parts(PathPattern pattern) {
         byte[] bytes = comparable.bytes();
         List<Part> parts = new ArrayList<>();
-        int end = 0;
+        int reached = 0;
         for (Span piece : pattern.standsAt(bytes, 0, bytes.length)) {
-            addPart(parts, new Span(end, piece.start()), true);
+            addPart(parts, new Span(reached, piece.start()), true);
             addPart(parts, piece, false);
-            end = piece.end();
+            reached = piece.end();
         }
         return parts;
     }
