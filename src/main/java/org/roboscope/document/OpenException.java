@@ -1,0 +1,38 @@
+package org.roboscope.document;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.message.Sentence;
+
+/** A file that cannot be opened. */
+public final class OpenException extends IOException {
+
+    /** Why. Each has its sentence in the bundle. */
+    public enum Reason {
+        NOT_THERE,
+        IS_A_FOLDER,
+        NOT_A_PLAIN_FILE,
+        TOO_LARGE,
+        NO_PERMISSION,
+        SYSTEM
+    }
+
+    private final Reason reason;
+    private final transient Sentence sentence;
+
+    OpenException(Reason reason, Path path, @Nullable IOException cause) {
+        super(reason + ": " + path, cause);
+        this.reason = reason;
+        String words = cause == null ? "" : String.valueOf(cause.getMessage());
+        this.sentence = Sentence.of("open." + reason, path, words);
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    public Sentence sentence() {
+        return sentence;
+    }
+}

@@ -1,0 +1,128 @@
+package org.roboscope.document;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.disk.WhenChanged;
+import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextModel;
+import org.roboscope.document.text.TextSnapshot;
+
+/**
+ * One text in the editor and the file it belongs to.
+ *
+ * <p>
+ * Changes come from one thread, the editor's; saving and reading a snapshot may happen on any. A save writes the text
+ * as it is when the save begins.
+ */
+public final class TextDocument {
+
+    /** A file of this many bytes or more does not open. */
+    public static final int SIZE_LIMIT = 100_000_000;
+
+    private volatile TextModel model;
+    private volatile @Nullable TrackedFile file;
+    /** What is on disk as far as we know; empty for a document that was never saved. */
+    private volatile @Nullable TextSnapshot saved;
+
+    private TextDocument(TextModel model, @Nullable TrackedFile file, @Nullable TextSnapshot saved) {
+        this.model = model;
+        this.file = file;
+        this.saved = saved;
+    }
+
+    /** A new text without a file. */
+    public static TextDocument blank() {
+        TextSnapshot empty = TextSnapshot.decode(new byte[0]);
+        return new TextDocument(new TextModel(empty), null, empty);
+    }
+
+    public static TextDocument open(Path path) throws OpenException {
+        return open(path, SIZE_LIMIT);
+    }
+
+    static TextDocument open(Path path, int limit) throws OpenException {
+        byte[] bytes = FileReading.read(path, limit);
+        TextSnapshot start = TextSnapshot.decode(bytes);
+        return new TextDocument(new TextModel(start), new TrackedFile(path, DiskState.ofBytes(bytes)), start);
+    }
+
+    /** The editor's text: its lines end in {@code \n}, and what is no UTF-8 stands as lone surrogates. */
+    public String text() {
+        return snapshot().text();
+    }
+
+    /** One plain change of the editor's text, in the order they happen; undo and redo are changes, too. */
+    public void change(int offset, int removedLength, String inserted) {
+        model.change(offset, removedLength, inserted);
+    }
+
+    /** The document as it is now, for any thread to turn into bytes. */
+    public TextSnapshot snapshot() {
+        return model.snapshot();
+    }
+
+    /** Whether a save would write other bytes than were last read or written. */
+    public boolean isModified() {
+        TextSnapshot onDisk = saved;
+        return onDisk == null || !snapshot().hasSameBytesAs(onDisk);
+    }
+
+    public void setLineEnds(LineEnd end) {
+        model.setLineEnds(end);
+    }
+
+    public void setByteOrderMark(boolean present) {
+        model.setByteOrderMark(present);
+    }
+
+    /**
+     * From now on the file is UTF-8 without a byte order mark.
+     *
+     * @return whether the text changed, too, so that the editor has to take {@link #text()} anew
+     */
+    public boolean convertToUtf8() {
+        return model.convertToUtf8();
+    }
+
+    /** The file, if the document has one: to look what others do to it. */
+    public Optional<TrackedFile> file() {
+        return Optional.ofNullable(file);
+    }
+
+    /** The document must have a file. */
+    public SaveResult save(WhenChanged whenChanged) {
+        TrackedFile target = file().orElseThrow(() -> new IllegalStateException("a document without a file"));
+        return saveTo(target, whenChanged);
+    }
+
+    /** The document belongs to this file from then on, if it can be written. */
+    public SaveResult saveAs(Path path, WhenChanged whenChanged) {
+        Optional<TrackedFile> own = file().filter(known -> known.path().equals(path.toAbsolutePath()));
+        return saveTo(own.orElseGet(() -> new TrackedFile(path, new DiskState.Missing())), whenChanged);
+    }
+
+    /**
+     * Takes the text from disk anew. What was not saved is gone, and so is what undo would lead back to.
+     */
+    public synchronized void reload() throws OpenException {
+        Path path = file().orElseThrow(() -> new IllegalStateException("a document without a file")).path();
+        TextDocument fresh = open(path);
+        model = fresh.model;
+        file = fresh.file;
+        saved = fresh.saved;
+    }
+
+    private synchronized SaveResult saveTo(TrackedFile target, WhenChanged whenChanged) {
+        TextSnapshot snapshot = snapshot();
+        SaveResult result = target.save(snapshot.bytes(), whenChanged);
+        if (result instanceof SaveResult.Saved) {
+            file = target;
+            saved = snapshot;
+        }
+        return result;
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.document.disk;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.util.Locale;
+import java.util.Set;
+
+/** The steps of a save that a disk can refuse, apart so that each refusal can be tried. */
+class DiskSteps {
+
+    void writeNew(Path file, byte[] bytes, FileAttribute<?>... attributes) throws IOException {
+        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(file, options, attributes)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+        }
+    }
+
+    void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+    }
+
+    void replace(Path temporary, Path target) throws IOException {
+        Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    void forceFolder(Path folder) throws IOException {
+        // Windows opens no folder as a file, and writes a rename down by itself.
+        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    void delete(Path file) throws IOException {
+        Files.deleteIfExists(file);
+    }
+}

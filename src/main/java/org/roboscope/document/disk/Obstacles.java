@@ -1,0 +1,93 @@
+package org.roboscope.document.disk;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Locale;
+import java.util.Set;
+import org.roboscope.document.disk.SaveException.Reason;
+
+/** What stands in a save's way: seen before it begins, or told from how it failed. */
+final class Obstacles {
+
+    private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,
+            PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+    private Obstacles() {}
+
+    /** Throws what is in the way; says whether there is a file to replace. */
+    static boolean check(Path path, Path target) throws IOException {
+        Path folder = target.getParent();
+        if (folder == null) {
+            throw new SaveException(Reason.IS_A_FOLDER, path, null);
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new SaveException(Reason.FOLDER_GONE, path, null);
+        }
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        BasicFileAttributes attributes = Files.readAttributes(target, BasicFileAttributes.class);
+        if (attributes.isDirectory()) {
+            throw new SaveException(Reason.IS_A_FOLDER, path, null);
+        }
+        if (!attributes.isRegularFile()) {
+            throw new SaveException(Reason.NOT_A_PLAIN_FILE, path, null);
+        }
+        if (isReadOnly(target)) {
+            boolean disk = Files.getFileStore(target).isReadOnly();
+            throw new SaveException(disk ? Reason.READ_ONLY_DISK : Reason.READ_ONLY_FILE, path, null);
+        }
+        return true;
+    }
+
+    /**
+     * A new file can take the place of one that may not be written to, but somebody wanted that file left alone. An
+     * administrator may write to every file, so the permissions themselves are asked, too.
+     */
+    private static boolean isReadOnly(Path target) throws IOException {
+        if (!Files.isWritable(target)) {
+            return true;
+        }
+        PosixFileAttributeView posix = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        return posix != null && posix.readAttributes().permissions().stream().noneMatch(WRITERS::contains);
+    }
+
+    /** The system tells most failures apart in its own language only, so the disk is asked, too. */
+    static Reason reasonOf(IOException failure, Path path, int needed) {
+        try {
+            Path folder = LinkTarget.of(path).getParent();
+            if (folder == null || !Files.isDirectory(folder)) {
+                return Reason.FOLDER_GONE;
+            }
+            FileStore store = Files.getFileStore(folder);
+            if (store.isReadOnly()) {
+                return Reason.READ_ONLY_DISK;
+            }
+            if (store.getUsableSpace() < needed || saysFull(failure)) {
+                return Reason.DISK_FULL;
+            }
+            boolean closed = failure instanceof AccessDeniedException && !Files.isWritable(folder);
+            return closed || failure instanceof AtomicMoveNotSupportedException
+                    ? Reason.FOLDER_CLOSED
+                    : failure instanceof AccessDeniedException ? Reason.NO_PERMISSION : Reason.SYSTEM;
+        } catch (SaveException known) {
+            return known.reason();
+        } catch (IOException unknown) {
+            failure.addSuppressed(unknown);
+            return Reason.SYSTEM;
+        }
+    }
+
+    private static boolean saysFull(IOException failure) {
+        String words = SystemWords.of(failure).toLowerCase(Locale.ROOT);
+        return words.contains("no space left") || words.contains("quota") || words.contains("not enough space");
+    }
+}

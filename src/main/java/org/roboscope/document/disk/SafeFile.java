@@ -1,0 +1,107 @@
+package org.roboscope.document.disk;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Writes a file so that whoever looks, whenever the power fails, finds the old file or the new one, whole: a new file
+ * beside it, forced to the disk, takes the old one's name in one step.
+ *
+ * <p>
+ * Where that step is impossible, because the folder takes no new file or the disk knows no such step, nothing is
+ * written: a file written over in place is a torn one when the disk fills up half-way.
+ */
+public final class SafeFile {
+
+    private static final Set<SaveNotice> NONE = Set.of();
+
+    private final DiskSteps steps;
+
+    public SafeFile() {
+        this(new DiskSteps());
+    }
+
+    SafeFile(DiskSteps steps) {
+        this.steps = steps;
+    }
+
+    /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
+    public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
+        try {
+            Path target = LinkTarget.of(path);
+            boolean exists = Obstacles.check(path, target);
+            return exists ? replace(target, bytes) : create(target, bytes);
+        } catch (SaveException obstacle) {
+            throw obstacle;
+        } catch (IOException failure) {
+            throw new SaveException(Obstacles.reasonOf(failure, path, bytes.length), path, failure);
+        }
+    }
+
+    private Set<SaveNotice> create(Path target, byte[] bytes) throws IOException {
+        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
+        throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes));
+        return notices.isEmpty() ? NONE : notices;
+    }
+
+    private Set<SaveNotice> replace(Path target, byte[] bytes) throws IOException {
+        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
+        if (numberOfNames(target) > 1) {
+            notices.add(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
+        }
+        throughTemporary(target, notices, temporary -> {
+            steps.writeNew(temporary, bytes, privately());
+            KeptAttributes.copy(target, temporary, notices);
+        });
+        return notices.isEmpty() ? NONE : notices;
+    }
+
+    private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
+        Path temporary = TemporaryName.beside(target);
+        try {
+            filling.fill(temporary);
+            steps.force(temporary);
+            steps.replace(temporary, target);
+        } catch (IOException failure) {
+            try {
+                steps.delete(temporary);
+            } catch (IOException alsoFailed) {
+                failure.addSuppressed(alsoFailed);
+            }
+            throw failure;
+        }
+        Path folder = Objects.requireNonNull(target.getParent());
+        try {
+            steps.forceFolder(folder);
+        } catch (IOException unsure) {
+            notices.add(SaveNotice.FOLDER_NOT_FORCED);
+        }
+        TemporaryName.removeLeftovers(target);
+    }
+
+    /** Nobody else reads the text before the old file's permissions are on it. */
+    private static FileAttribute<?>[] privately() {
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
+                : new FileAttribute<?>[0];
+    }
+
+    private static int numberOfNames(Path target) throws IOException {
+        boolean known = target.getFileSystem().supportedFileAttributeViews().contains("unix");
+        return known ? (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) : 1;
+    }
+
+    private interface Filling {
+        void fill(Path temporary) throws IOException;
+    }
+}

@@ -1,0 +1,16 @@
+package org.roboscope.document.disk;
+
+import java.nio.file.Path;
+import java.util.Set;
+import org.roboscope.document.message.Sentence;
+
+/** How a save ended. Unless it is {@link Saved}, the file on disk is as it was. */
+public sealed interface SaveResult {
+
+    record Saved(Path path, Set<SaveNotice> notices) implements SaveResult {}
+
+    /** Others changed, deleted or made the file meanwhile, and the save was not told to write over it. */
+    record ChangedOnDisk(Path path, DiskChange change) implements SaveResult {}
+
+    record Failed(Path path, SaveException.Reason reason, Sentence sentence) implements SaveResult {}
+}

@@ -1,0 +1,91 @@
+package org.roboscope.document.disk;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
+import org.roboscope.document.disk.SaveResult.Failed;
+import org.roboscope.document.disk.SaveResult.Saved;
+
+/**
+ * A file, and what it held when we last read or wrote it. Saving and looking exclude each other, so our own save never
+ * looks like somebody else's; any thread may do either.
+ */
+public final class TrackedFile {
+
+    private final Path path;
+    private final SafeFile safeFile;
+    /** What the text in the editor stems from. */
+    private DiskState base;
+    /** What was last reported, so that one change is reported once. */
+    private DiskState reported;
+    private DiskState.@Nullable Stamp stamp;
+
+    public TrackedFile(Path path, DiskState base) {
+        this(path, base, new SafeFile());
+    }
+
+    TrackedFile(Path path, DiskState base, SafeFile safeFile) {
+        this.path = path.toAbsolutePath();
+        this.safeFile = safeFile;
+        this.base = base;
+        this.reported = base;
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public synchronized DiskState base() {
+        return base;
+    }
+
+    /** What others did since the last look, if anything. A file that was changed back is no change. */
+    public synchronized Optional<DiskChange> look() throws IOException {
+        DiskState.Stamp fresh = DiskState.Stamp.of(path);
+        if (fresh != null && fresh.equals(stamp)) {
+            return Optional.empty();
+        }
+        DiskState found = DiskState.read(path);
+        stamp = fresh;
+        if (found.equals(reported)) {
+            return Optional.empty();
+        }
+        reported = found;
+        return change(found);
+    }
+
+    /** Writes the bytes, unless others changed the file and nobody decided what becomes of that. */
+    public synchronized SaveResult save(byte[] bytes, WhenChanged whenChanged) {
+        try {
+            if (whenChanged == WhenChanged.ASK) {
+                // Read whole, whatever its times say: those can be set back.
+                Optional<DiskChange> change = change(DiskState.read(path));
+                if (change.isPresent()) {
+                    return new ChangedOnDisk(path, change.get());
+                }
+            }
+            var notices = safeFile.write(path, bytes);
+            base = DiskState.ofBytes(bytes);
+            reported = base;
+            stamp = null;
+            return new Saved(path, notices);
+        } catch (SaveException failure) {
+            return new Failed(path, failure.reason(), failure.sentence());
+        } catch (IOException unreadable) {
+            var failure = new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable);
+            return new Failed(path, failure.reason(), failure.sentence());
+        }
+    }
+
+    private Optional<DiskChange> change(DiskState found) {
+        if (found.equals(base)) {
+            return Optional.empty();
+        }
+        if (found instanceof DiskState.Missing) {
+            return Optional.of(DiskChange.DELETED);
+        }
+        return Optional.of(base instanceof DiskState.Missing ? DiskChange.APPEARED : DiskChange.CHANGED);
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.document.text;
+
+/** What ends a line. U+2028, U+2029, NEL, VT and FF do not: no reader of robots.txt says so. */
+public enum LineEnd {
+    LF(0, "\n"),
+    CR(1, "\r"),
+    CRLF(2, "\r\n");
+
+    private final byte code;
+    private final String characters;
+
+    LineEnd(int code, String characters) {
+        this.code = (byte) code;
+        this.characters = characters;
+    }
+
+    public String characters() {
+        return characters;
+    }
+
+    /** The byte that stands for it where there are many. */
+    byte code() {
+        return code;
+    }
+
+    static LineEnd of(byte code) {
+        return switch (code) {
+            case 0 -> LF;
+            case 1 -> CR;
+            case 2 -> CRLF;
+            default -> throw new IllegalArgumentException("no line end: " + code);
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package org.roboscope.document.text;
+
+/** How many lines of a text end in which way. */
+public record LineEndCounts(int lf, int cr, int crlf) {
+
+    static final LineEndCounts NONE = new LineEndCounts(0, 0, 0);
+
+    public int total() {
+        return lf + cr + crlf;
+    }
+
+    public boolean isMixed() {
+        return Math.max(lf, Math.max(cr, crlf)) < total();
+    }
+
+    /** The most frequent end; LF where no line has an end, and before CRLF before CR where they are as many. */
+    public LineEnd dominant() {
+        if (lf >= crlf && lf >= cr) {
+            return LineEnd.LF;
+        }
+        return crlf >= cr ? LineEnd.CRLF : LineEnd.CR;
+    }
+
+    LineEndCounts plus(LineEnd end, int times) {
+        return switch (end) {
+            case LF -> new LineEndCounts(lf + times, cr, crlf);
+            case CR -> new LineEndCounts(lf, cr + times, crlf);
+            case CRLF -> new LineEndCounts(lf, cr, crlf + times);
+        };
+    }
+}

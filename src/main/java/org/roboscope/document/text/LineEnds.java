@@ -1,0 +1,148 @@
+package org.roboscope.document.text;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Each line's own end, in order. Immutable: a change copies one block and shares the others, so that the ends of every
+ * earlier text can be kept at little cost.
+ */
+final class LineEnds {
+
+    private static final int BLOCK = 512;
+
+    private final List<byte[]> blocks;
+    private final LineEndCounts counts;
+
+    private LineEnds(List<byte[]> blocks, LineEndCounts counts) {
+        this.blocks = blocks;
+        this.counts = counts;
+    }
+
+    static LineEnds of(List<LineEnd> ends) {
+        return new LineEnds(List.of(), LineEndCounts.NONE).replace(0, 0, ends);
+    }
+
+    /** From each end's code. */
+    static LineEnds of(byte[] codes) {
+        int[] times = new int[LineEnd.values().length];
+        for (byte code : codes) {
+            times[code]++;
+        }
+        LineEndCounts counts = LineEndCounts.NONE;
+        for (LineEnd kind : LineEnd.values()) {
+            counts = counts.plus(kind, times[kind.code()]);
+        }
+        List<byte[]> blocks = new ArrayList<>();
+        addBlocks(codes, blocks);
+        return new LineEnds(blocks, counts);
+    }
+
+    static LineEnds uniform(LineEnd end, int size) {
+        byte[] codes = new byte[size];
+        Arrays.fill(codes, end.code());
+        return of(codes);
+    }
+
+    int size() {
+        return counts.total();
+    }
+
+    LineEndCounts counts() {
+        return counts;
+    }
+
+    LineEnd get(int line) {
+        int inBlock = line;
+        for (byte[] block : blocks) {
+            if (inBlock < block.length) {
+                return LineEnd.of(block[inBlock]);
+            }
+            inBlock -= block.length;
+        }
+        throw new IndexOutOfBoundsException(line);
+    }
+
+    List<LineEnd> subList(int from, int to) {
+        List<LineEnd> ends = new ArrayList<>(to - from);
+        int start = 0;
+        for (byte[] block : blocks) {
+            for (int i = Math.max(from - start, 0); i < Math.min(to - start, block.length); i++) {
+                ends.add(LineEnd.of(block[i]));
+            }
+            start += block.length;
+        }
+        return ends;
+    }
+
+    LineEnds with(int line, LineEnd end) {
+        return replace(line, 1, List.of(end));
+    }
+
+    LineEnds replace(int from, int count, List<LineEnd> inserted) {
+        if (count == 0 && inserted.isEmpty()) {
+            return this;
+        }
+        LineEndCounts newCounts = counts;
+        for (LineEnd end : subList(from, from + count)) {
+            newCounts = newCounts.plus(end, -1);
+        }
+        for (LineEnd end : inserted) {
+            newCounts = newCounts.plus(end, 1);
+        }
+        int first = 0;
+        int firstStart = 0;
+        while (first < blocks.size() && firstStart + blocks.get(first).length < from) {
+            firstStart += blocks.get(first++).length;
+        }
+        int last = first;
+        int lastEnd = firstStart;
+        while (last < blocks.size() && (last == first || lastEnd < from + count)) {
+            lastEnd += blocks.get(last++).length;
+        }
+        byte[] old = flat(blocks.subList(first, last), lastEnd - firstStart);
+        byte[] changed = new byte[old.length - count + inserted.size()];
+        int head = from - firstStart;
+        System.arraycopy(old, 0, changed, 0, head);
+        for (int i = 0; i < inserted.size(); i++) {
+            changed[head + i] = inserted.get(i).code();
+        }
+        System.arraycopy(old, head + count, changed, head + inserted.size(), old.length - head - count);
+        List<byte[]> newBlocks = new ArrayList<>(blocks.size() + 1);
+        newBlocks.addAll(blocks.subList(0, first));
+        addBlocks(changed, newBlocks);
+        newBlocks.addAll(blocks.subList(last, blocks.size()));
+        return new LineEnds(newBlocks, newCounts);
+    }
+
+    byte[] codes() {
+        return flat(blocks, size());
+    }
+
+    boolean isSameAs(LineEnds other) {
+        return this == other
+                || (counts.equals(other.counts)
+                        && (!counts.isMixed() || Arrays.equals(codes(), other.codes())));
+    }
+
+    private static byte[] flat(List<byte[]> blocks, int size) {
+        byte[] all = new byte[size];
+        int at = 0;
+        for (byte[] block : blocks) {
+            System.arraycopy(block, 0, all, at, block.length);
+            at += block.length;
+        }
+        return all;
+    }
+
+    /** In equal parts, so that a full block that grows does not leave a block of one behind. */
+    private static void addBlocks(byte[] codes, List<byte[]> blocks) {
+        int parts = (codes.length + BLOCK - 1) / BLOCK;
+        for (int part = 0; part < parts; part++) {
+            int from = (int) ((long) codes.length * part / parts);
+            int to = (int) ((long) codes.length * (part + 1) / parts);
+            blocks.add(Arrays.copyOfRange(codes, from, to));
+        }
+    }
+}

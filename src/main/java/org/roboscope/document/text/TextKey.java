@@ -1,0 +1,4 @@
+package org.roboscope.document.text;
+
+/** Stands for one whole text. */
+record TextKey(long hash, int length) {}
