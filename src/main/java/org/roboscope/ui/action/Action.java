@@ -1,0 +1,108 @@
+package org.roboscope.ui.action;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination.Modifier;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.Ikon;
+
+/**
+ * Something a person can do, by menu, button, key or name.
+ *
+ * @param id       {@code menu.what}, such as {@code file.save}
+ * @param text     with an underscore before the letter that chooses it in a menu
+ * @param section  actions of one menu that share a section stand together
+ * @param keys     the first one is shown
+ * @param selected for something that is on or off
+ */
+public record Action(
+        String id,
+        String text,
+        MenuName menu,
+        int section,
+        Optional<Ikon> icon,
+        List<KeyCodeCombination> keys,
+        Runnable handler,
+        ObservableValue<Boolean> enabled,
+        Optional<BooleanProperty> selected) {
+
+    public static Builder named(String id, String text) {
+        return new Builder(id, text);
+    }
+
+    /** The text as it stands anywhere but in a menu. */
+    public String plainText() {
+        return text.replace("_", "");
+    }
+
+    public boolean isEnabled() {
+        return enabled.getValue();
+    }
+
+    /** Does it, if it can be done now. */
+    public void run() {
+        if (isEnabled()) {
+            handler.run();
+        }
+    }
+
+    /** Puts an action together. */
+    public static final class Builder {
+
+        private final String id;
+        private final String text;
+        private MenuName menu = MenuName.VIEW;
+        private int section;
+        private @Nullable Ikon icon;
+        private List<KeyCodeCombination> keys = List.of();
+        private ObservableValue<Boolean> enabled = new SimpleBooleanProperty(true);
+
+        private Builder(String id, String text) {
+            this.id = id;
+            this.text = text;
+        }
+
+        public Builder in(MenuName menu, int section) {
+            this.menu = menu;
+            this.section = section;
+            return this;
+        }
+
+        public Builder icon(Ikon icon) {
+            this.icon = icon;
+            return this;
+        }
+
+        public Builder key(KeyCode code, Modifier... modifiers) {
+            return keys(new KeyCodeCombination(code, modifiers));
+        }
+
+        public Builder keys(KeyCodeCombination... keys) {
+            this.keys = List.of(keys);
+            return this;
+        }
+
+        public Builder enabledWhen(ObservableValue<Boolean> condition) {
+            this.enabled = condition;
+            return this;
+        }
+
+        public Action does(Runnable handler) {
+            return build(handler, Optional.empty());
+        }
+
+        /** An action that turns something on and off. */
+        public Action toggles(BooleanProperty property) {
+            return build(() -> property.set(!property.get()), Optional.of(property));
+        }
+
+        private Action build(Runnable handler, Optional<BooleanProperty> selected) {
+            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, selected);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.roboscope.ui.action;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCodeCombination;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Menu items and buttons for actions. */
+public final class ActionControls {
+
+    private ActionControls() {}
+
+    public static MenuItem menuItem(Action action) {
+        MenuItem item = action.selected().isPresent() ? new CheckMenuItem() : new MenuItem();
+        item.setText(action.text());
+        item.setId("menu-" + action.id());
+        item.disableProperty().bind(action.enabled().map(enabled -> !enabled));
+        if (item instanceof CheckMenuItem check) {
+            check.selectedProperty().bindBidirectional(action.selected().orElseThrow());
+        } else {
+            item.setOnAction(event -> action.run());
+        }
+        action.keys().stream().findFirst().ifPresent(item::setAccelerator);
+        return item;
+    }
+
+    /** The items, a separator between two sections. */
+    public static List<MenuItem> menuItems(List<Action> actions) {
+        List<MenuItem> items = new ArrayList<>();
+        int section = Integer.MIN_VALUE;
+        for (Action action : actions.stream().sorted(Comparator.comparingInt(Action::section)).toList()) {
+            if (!items.isEmpty() && action.section() != section) {
+                items.add(new SeparatorMenuItem());
+            }
+            section = action.section();
+            items.add(menuItem(action));
+        }
+        return items;
+    }
+
+    public static Button button(Action action) {
+        Button button = new Button(action.plainText());
+        prepare(button, action);
+        return button;
+    }
+
+    /** A button that shows the action's icon, and says its text to those who ask or cannot see it. */
+    public static Button iconButton(Action action) {
+        Button button = new Button();
+        button.setGraphic(new FontIcon(action.icon().orElseThrow()));
+        button.setAccessibleText(action.plainText());
+        prepare(button, action);
+        return button;
+    }
+
+    private static void prepare(Button button, Action action) {
+        button.setId("button-" + action.id());
+        button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
+        button.setOnAction(event -> action.run());
+        button.setTooltip(new Tooltip(withKey(action)));
+    }
+
+    private static String withKey(Action action) {
+        return action.keys().stream()
+                .findFirst()
+                .map(KeyCodeCombination::getDisplayText)
+                .map(key -> action.plainText() + " (" + key + ")")
+                .orElse(action.plainText());
+    }
+}

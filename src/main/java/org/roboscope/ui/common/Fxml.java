@@ -1,0 +1,39 @@
+package org.roboscope.ui.common;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Objects;
+import javafx.fxml.FXMLLoader;
+
+/** Every static layout of the application. A layout that is not listed is not loaded. */
+public enum Fxml {
+    MAIN_WINDOW("MainWindow");
+
+    private final String file;
+
+    Fxml(String file) {
+        this.file = "/fxml/" + file + ".fxml";
+    }
+
+    /**
+     * Builds the layout around its controller, which must be of the class that the layout names.
+     *
+     * @return the layout's root
+     */
+    public <T> T load(Object controller, Messages messages) {
+        URL url = Objects.requireNonNull(Fxml.class.getResource(file), file);
+        FXMLLoader loader = new FXMLLoader(url, messages.bundle());
+        loader.setControllerFactory(type -> {
+            if (type != controller.getClass()) {
+                throw new IllegalStateException(file + " asks for " + type + ", not " + controller.getClass());
+            }
+            return controller;
+        });
+        try {
+            return loader.load();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.roboscope.ui.common;
+
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+
+/**
+ * A part of the window beside or below the editor. It gets the workspace and the actions by its constructor, draws what
+ * the workspace holds and writes there what the person does; it knows no other panel.
+ */
+public interface Panel {
+
+    /** Where a panel stands. */
+    enum Place {
+        RIGHT,
+        BOTTOM
+    }
+
+    /** Names the panel in the settings and in the id of its action, {@code view.panel.…}. */
+    String id();
+
+    Place place();
+
+    /** As a tab shows it, in the person's language. */
+    String title();
+
+    Ikon icon();
+
+    /** The panel's content. It is asked for once. */
+    Node content();
+
+    /** Where the keyboard goes when a person comes to the panel. */
+    default void takeFocus() {
+        content().requestFocus();
+    }
+
+    /** A few characters after the title, such as a count; none if empty. */
+    default ObservableValue<String> badge() {
+        return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,5 @@
+/** What every part of the window needs: its words, its static layouts, and the shape of a panel. */
+@NullMarked
+package org.roboscope.ui.common;
+
+import org.jspecify.annotations.NullMarked;

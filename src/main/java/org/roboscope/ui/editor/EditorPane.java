@@ -1,0 +1,132 @@
+package org.roboscope.ui.editor;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.richtext.model.SegmentOps;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.EditorPort;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
+public final class EditorPane extends StackPane implements EditorPort {
+
+    /** How a text looks; with the document to begin with, if the text has not been shown yet. */
+    private record Picture(Styling styling, Optional<StyledText> beginning) {}
+
+    private final Workspace workspace;
+    private final Settings settings;
+    private final Messages messages;
+    private final Map<Buffer, TextEditor> editors = new HashMap<>();
+    private final Set<Buffer> loaded = ConcurrentHashMap.newKeySet();
+    private final ReadOnlyObjectProperty<Optional<Picture>> picture;
+    private @Nullable TextEditor current;
+
+    public EditorPane(Workspace workspace, Settings settings, Messages messages) {
+        this.workspace = workspace;
+        this.settings = settings;
+        this.messages = messages;
+        getStyleClass().add("editor-pane");
+        picture = workspace.derive(Optional.empty(), analysis -> Optional.of(picture(analysis)));
+        picture.addListener((property, before, now) -> now.ifPresent(this::show));
+        workspace.litLinesProperty().addListener((property, before, now) -> picture.get().ifPresent(this::show));
+        workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
+        settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
+                .forEach(editor -> editor.setFontSize(now.doubleValue())));
+        workspace.connect(this);
+        picture.get().ifPresent(this::show);
+    }
+
+    /** Forgets what belongs to a text that was closed. */
+    public void close(Buffer buffer) {
+        editors.remove(buffer);
+        loaded.remove(buffer);
+    }
+
+    @Override
+    public void requestFocus() {
+        if (current != null) {
+            current.area().requestFocus();
+        }
+    }
+
+    @Override
+    public void apply(Analysis from, List<Edit> edits) {
+        if (current != null) {
+            current.apply(from, edits);
+        }
+    }
+
+    @Override
+    public void goTo(Position position) {
+        if (current != null) {
+            current.goTo(position);
+        }
+    }
+
+    @Override
+    public void show(int line) {
+        if (current != null) {
+            current.show(line);
+        }
+    }
+
+    /** In the background: the whole document is made only for a text that is not shown yet. */
+    private Picture picture(Analysis analysis) {
+        Styling styling = Styling.of(analysis);
+        return loaded.contains(analysis.buffer())
+                ? new Picture(styling, Optional.empty())
+                : new Picture(styling, Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps()))));
+    }
+
+    private void show(Picture now) {
+        Buffer buffer = now.styling().analysis().buffer();
+        if (buffer != workspace.bufferProperty().get()) {
+            return;
+        }
+        if (!editors.containsKey(buffer)) {
+            now.beginning().ifPresent(text -> open(buffer, now.styling(), text));
+        }
+        TextEditor editor = editors.get(buffer);
+        if (editor != null) {
+            editor.show(now.styling(), workspace.litLinesProperty().get());
+        }
+    }
+
+    private void open(Buffer buffer, Styling styling, StyledText text) {
+        TextEditor editor = new TextEditor(workspace, buffer, messages);
+        editor.setFontSize(settings.fontSizeProperty().get());
+        editors.put(buffer, editor);
+        loaded.add(buffer);
+        editor.load(styling, text);
+        bringUp(editor);
+    }
+
+    private void turnTo(Buffer buffer) {
+        TextEditor editor = editors.get(buffer);
+        if (editor != null) {
+            bringUp(editor);
+        }
+    }
+
+    private void bringUp(TextEditor editor) {
+        boolean hadFocus = current == null || current.area().isFocused();
+        current = editor;
+        getChildren().setAll(editor.node());
+        editor.caretMoved();
+        if (hadFocus) {
+            editor.area().requestFocus();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package org.roboscope.ui.editor;
+
+import java.util.OptionalInt;
+
+/**
+ * What the margin and the line's end say of one line.
+ *
+ * @param group  the number of the card it belongs to
+ * @param colour which of the group colours
+ * @param words  what stands after the line's text, or nothing
+ */
+record LineMark(OptionalInt group, int colour, boolean deciding, boolean lit, boolean dimmed, String words) {
+
+    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, false, false, "");
+}

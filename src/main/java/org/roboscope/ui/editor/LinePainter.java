@@ -1,0 +1,99 @@
+package org.roboscope.ui.editor;
+
+import java.util.Arrays;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextMap;
+
+/** Gives every character of a line its token, as the standard reads the line. */
+final class LinePainter {
+
+    /** What stands further right in a line is not coloured: nobody reads that far. */
+    private static final int LONGEST = 10_000;
+
+    private final RobotsFile file;
+    private final TextMap map;
+    private final byte[] bytes;
+    private final boolean wildcards;
+    private final boolean[] inGroup;
+
+    LinePainter(Analysis analysis) {
+        file = analysis.file();
+        map = analysis.map();
+        bytes = file.bytes();
+        Standard standard = file.standard();
+        wildcards = standard.paths().wildcards();
+        inGroup = new boolean[map.lineCount() + 1];
+        file.groups().forEach(group -> Arrays.fill(inGroup, group.firstLine(), group.lastLine() + 1, true));
+    }
+
+    /** A code for each character of the line's text. */
+    int[] paint(int number) {
+        Line line = file.line(number);
+        int[] codes = new int[map.column(number, line.text().end())];
+        boolean ruleOfNobody = line.kind().isRule() && !inGroup[number];
+        switch (line.kind()) {
+            case BLANK, COMMENT -> { }
+            case USER_AGENT -> paintRecord(codes, line, Token.AGENT_FIELD);
+            case ALLOW, DISALLOW -> paintRecord(codes, line, Token.RULE_FIELD);
+            case SITEMAP -> paintRecord(codes, line, Token.SITEMAP_FIELD);
+            case OTHER_FIELD -> paintRecord(codes, line, Token.OTHER_FIELD);
+            case NO_FIELD -> Arrays.fill(codes, Token.IGNORED.ordinal());
+            case UNREAD -> Arrays.fill(codes, Token.UNREAD.ordinal());
+        }
+        if (ruleOfNobody) {
+            Arrays.fill(codes, Token.IGNORED.ordinal());
+        }
+        fill(codes, number, line.comment(), Token.COMMENT);
+        if (line.isCut() && line.kind() != LineKind.UNREAD) {
+            fill(codes, number, new Span(line.readTo(), line.text().end()), Token.UNREAD);
+        }
+        if (codes.length > LONGEST) {
+            Arrays.fill(codes, LONGEST, codes.length, StyleCode.PLAIN);
+        }
+        return codes;
+    }
+
+    private void paintRecord(int[] codes, Line line, Token field) {
+        fill(codes, line.number(), line.field(), field);
+        fill(codes, line.number(), line.separator(), Token.SEPARATOR);
+        fill(codes, line.number(), line.value(), field == Token.OTHER_FIELD ? Token.IGNORED : Token.VALUE);
+        if (line.kind().isRule()) {
+            paintPath(codes, line);
+        } else if (line.kind() == LineKind.USER_AGENT && isStar(line.value())) {
+            fill(codes, line.number(), line.value(), Token.WILDCARD);
+        }
+    }
+
+    private void paintPath(int[] codes, Line line) {
+        int end = line.value().end();
+        for (int at = line.value().start(); at < end; at++) {
+            boolean special = wildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
+            if (special) {
+                fill(codes, line.number(), new Span(at, at + 1), Token.WILDCARD);
+            } else if (bytes[at] == '%' && at + 2 < end && isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
+                fill(codes, line.number(), new Span(at, at + 3), Token.ESCAPE);
+            }
+        }
+    }
+
+    private void fill(int[] codes, int line, Span span, Token token) {
+        if (!span.isEmpty()) {
+            int from = map.column(line, span.start());
+            int to = map.column(line, span.end());
+            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), token.ordinal());
+        }
+    }
+
+    private boolean isStar(Span value) {
+        return value.length() == 1 && bytes[value.start()] == '*';
+    }
+
+    private static boolean isHex(byte b) {
+        return Character.digit(b, 16) >= 0;
+    }
+}

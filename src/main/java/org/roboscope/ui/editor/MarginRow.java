@@ -1,0 +1,164 @@
+package org.roboscope.ui.editor;
+
+import javafx.css.PseudoClass;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The margin beside one line: its number, the colour of its group, and, standing over the text area, the words at the
+ * line's end. It is a child of the line's box, so everything here scrolls with the text by itself.
+ */
+final class MarginRow extends Region {
+
+    private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
+    private static final PseudoClass DECIDING = PseudoClass.getPseudoClass("deciding");
+    private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+
+    private static final double GAP = 8;
+    private static final double BAR_WIDTH = 8;
+    private static final double ICON_SPACE = 24;
+    private static final double BEFORE_WORDS = 24;
+
+    private final int line;
+    private final Text number;
+    private final Region bar = new Region();
+    private @Nullable Label words;
+    private LineMark mark = LineMark.NONE;
+    private double numberWidth;
+
+    MarginRow(int line, double numberWidth) {
+        this.line = line;
+        this.numberWidth = numberWidth;
+        number = new Text(Integer.toString(line));
+        number.getStyleClass().add("line-number");
+        number.setTextOrigin(VPos.CENTER);
+        bar.getStyleClass().add("group-bar");
+        getStyleClass().add("margin-row");
+        getChildren().addAll(bar, number);
+        parentProperty().addListener((property, before, now) -> markParent(now));
+    }
+
+    int line() {
+        return line;
+    }
+
+    void setNumberWidth(double width) {
+        if (width != numberWidth) {
+            numberWidth = width;
+            requestLayout();
+        }
+    }
+
+    void show(LineMark now) {
+        if (now.equals(mark)) {
+            return;
+        }
+        mark = now;
+        bar.getStyleClass().removeIf(name -> name.startsWith("group-colour-"));
+        if (now.group().isPresent()) {
+            bar.getStyleClass().add("group-colour-" + now.colour());
+        }
+        showWords(now.words());
+        markParent(getParent());
+        requestLayout();
+    }
+
+    private void showWords(String text) {
+        if (text.isEmpty()) {
+            getChildren().remove(words);
+            words = null;
+            return;
+        }
+        Label label = words;
+        if (label == null) {
+            label = new Label();
+            label.getStyleClass().add("line-words");
+            label.setManaged(false);
+            label.setMouseTransparent(true);
+            // The margin stays where it is when the text scrolls sideways; the words go with the text.
+            label.translateXProperty().bind(layoutXProperty().negate());
+            words = label;
+            getChildren().add(label);
+        }
+        label.setText(text);
+    }
+
+    private void markParent(@Nullable Parent parent) {
+        if (parent != null) {
+            parent.pseudoClassStateChanged(LIT, mark.lit());
+            parent.pseudoClassStateChanged(DECIDING, mark.deciding());
+            parent.pseudoClassStateChanged(DIMMED, mark.dimmed());
+        }
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return snapSizeX(ICON_SPACE + numberWidth + GAP + BAR_WIDTH + GAP);
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return computePrefWidth(height);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double firstLine = Math.min(getHeight(), number.getLayoutBounds().getHeight() + 4);
+        number.setX(ICON_SPACE + numberWidth - number.getLayoutBounds().getWidth());
+        number.setY(firstLine / 2);
+        bar.resizeRelocate(ICON_SPACE + numberWidth + GAP, 0, BAR_WIDTH, getHeight());
+        if (words != null) {
+            layoutWords(words);
+        }
+    }
+
+    private void layoutWords(Label label) {
+        TextFlow text = textOrNull();
+        if (text == null) {
+            return;
+        }
+        double x = text.getLayoutX() + BEFORE_WORDS;
+        double y = 0;
+        int end = text.getChildren().stream().filter(Text.class::isInstance).mapToInt(node ->
+                ((Text) node).getText().length()).sum();
+        for (var element : text.getCaretShape(end, true)) {
+            if (element instanceof MoveTo caret) {
+                x += caret.getX();
+                y = caret.getY();
+                break;
+            }
+        }
+        double height = label.prefHeight(-1);
+        double room = viewportWidth() - x - GAP;
+        label.setVisible(room > 4 * BEFORE_WORDS);
+        label.resizeRelocate(x, y + Math.max(0, (number.getLayoutBounds().getHeight() - height) / 2 + 1),
+                Math.min(label.prefWidth(-1), room), height);
+    }
+
+    private double viewportWidth() {
+        Parent at = getParent();
+        while (at != null && !at.getStyleClass().contains("code-area")) {
+            at = at.getParent();
+        }
+        return at == null ? 0 : at.getLayoutBounds().getWidth();
+    }
+
+    private @Nullable TextFlow textOrNull() {
+        Parent box = getParent();
+        if (box != null) {
+            for (Node child : box.getChildrenUnmodifiable()) {
+                if (child instanceof TextFlow text) {
+                    return text;
+                }
+            }
+        }
+        return null;
+    }
+}

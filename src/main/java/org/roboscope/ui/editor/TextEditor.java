@@ -1,0 +1,132 @@
+package org.roboscope.ui.editor;
+
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.AccessibleRole;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.LitLines;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The editor of one open text. */
+final class TextEditor {
+
+    private static final String FONT = "Monospaced";
+
+    private final Workspace workspace;
+    private final Buffer buffer;
+    private final CodeArea area = new CodeArea();
+    private final VirtualizedScrollPane<CodeArea> scrollPane = new VirtualizedScrollPane<>(area);
+    private final Margin margin;
+    private final StyleApplier styles = new StyleApplier(area);
+
+    TextEditor(Workspace workspace, Buffer buffer, Messages messages) {
+        this.workspace = workspace;
+        this.buffer = buffer;
+        this.margin = new Margin(area, messages);
+        area.setAccessibleRole(AccessibleRole.TEXT_AREA);
+        area.setAccessibleText(messages.text("editor.name", buffer.nameProperty().get()));
+        area.setEditable(!buffer.isReadOnly());
+        area.setWrapText(false);
+    }
+
+    /** Shows the text for the first time; from then on the person's changes go to the workspace. */
+    void load(Styling styling, StyledText document) {
+        area.replace(0, 0, document.document());
+        styles.loaded(styling);
+        area.getUndoManager().forgetHistory();
+        area.getUndoManager().mark();
+        area.moveTo(0);
+        area.multiPlainChanges().subscribe(changes -> changes.forEach(this::textChanged));
+        area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
+        caretMoved();
+    }
+
+    VirtualizedScrollPane<CodeArea> node() {
+        return scrollPane;
+    }
+
+    CodeArea area() {
+        return area;
+    }
+
+    Buffer buffer() {
+        return buffer;
+    }
+
+    void show(Styling styling, LitLines lit) {
+        if (styling.analysis().content() == buffer.content()) {
+            styles.apply(styling);
+            margin.show(styling.analysis(), lit);
+        }
+    }
+
+    void setFontSize(double size) {
+        area.setStyle("-fx-font-size: " + size + "px;");
+        Text digits = new Text("0000000000");
+        digits.setFont(Font.font(FONT, size));
+        margin.setDigitWidth(Margin.digitWidth(digits));
+    }
+
+    void caretMoved() {
+        workspace.caretAt(new Position(area.getCurrentParagraph() + 1, area.getCaretColumn()));
+    }
+
+    void goTo(Position position) {
+        area.moveTo(clamped(position));
+        show(position.line());
+        area.requestFocus();
+    }
+
+    void show(int line) {
+        int paragraph = Math.clamp(line, 1, area.getParagraphs().size()) - 1;
+        boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
+                && paragraph > area.firstVisibleParToAllParIndex()
+                && paragraph < area.lastVisibleParToAllParIndex();
+        if (!inView) {
+            area.showParagraphAtCenter(paragraph);
+        }
+    }
+
+    /** Makes the edits from the last to the first, so that each finds its place, in one step of the undo history. */
+    void apply(Analysis from, List<Edit> edits) {
+        List<Edit> lastFirst =
+                edits.stream().sorted(Comparator.comparing((Edit edit) -> edit.bytes().start()).reversed()).toList();
+        area.getUndoManager().preventMerge();
+        var changes = area.createMultiChange(lastFirst.size());
+        for (Edit edit : lastFirst) {
+            int start = clamped(from.map().position(edit.bytes().start()));
+            int end = clamped(from.map().position(edit.bytes().end()));
+            changes.replaceText(start, end, edit.text());
+        }
+        changes.commit();
+        area.getUndoManager().preventMerge();
+    }
+
+    private int clamped(Position position) {
+        int paragraph = Math.clamp(position.line(), 1, area.getParagraphs().size()) - 1;
+        return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
+    }
+
+    private void textChanged(PlainTextChange change) {
+        int firstLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
+                .getMajor();
+        styles.textChanged(change, firstLine);
+        margin.linesChanged(firstLine + 1, lineEnds(change.getRemoved()), lineEnds(change.getInserted()));
+        workspace.textChanged(
+                buffer, change.getPosition(), change.getRemoved().length(), change.getInserted());
+    }
+
+    private static int lineEnds(String text) {
+        return (int) text.chars().filter(c -> c == '\n').count();
+    }
+}

@@ -1,0 +1,46 @@
+package org.roboscope.ui.settings;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the application remembers, as it stands in the file.
+ *
+ * @param places where the window and its dividers stand, each by its name
+ * @param recentFiles newest first
+ * @param openFiles   what was open at the end, in the order of the tabs
+ * @param lists       what panels remember, each under a name of its own
+ */
+public record StoredSettings(
+        Map<String, Double> places,
+        ThemeChoice theme,
+        double fontSize,
+        boolean wrap,
+        boolean words,
+        boolean reopen,
+        String standard,
+        List<String> recentFiles,
+        List<String> openFiles,
+        Map<String, List<String>> lists) {
+
+    public static final double USUAL_FONT_SIZE = 13;
+
+    public static final StoredSettings FIRST = new StoredSettings(
+            Map.of(),
+            ThemeChoice.SYSTEM,
+            USUAL_FONT_SIZE,
+            false,
+            true,
+            true,
+            "google",
+            List.of(),
+            List.of(),
+            Map.of());
+
+    public StoredSettings {
+        places = Map.copyOf(places);
+        recentFiles = List.copyOf(recentFiles);
+        openFiles = List.copyOf(openFiles);
+        lists = Map.copyOf(lists);
+    }
+}

@@ -1,0 +1,9 @@
+package org.roboscope.ui.settings;
+
+/** The look a person chose. */
+public enum ThemeChoice {
+    SYSTEM,
+    LIGHT,
+    DARK,
+    HIGH_CONTRAST
+}

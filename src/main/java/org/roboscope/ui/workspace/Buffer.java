@@ -1,0 +1,22 @@
+package org.roboscope.ui.workspace;
+
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+
+/** A text that is open. The editor tells it every change; nobody else changes it. */
+public interface Buffer {
+
+    /** As a tab shows it. */
+    ReadOnlyStringProperty nameProperty();
+
+    /** Whether it holds what no file holds. */
+    ReadOnlyBooleanProperty dirtyProperty();
+
+    /** Whether it is there to be read only. */
+    boolean isReadOnly();
+
+    Content content();
+
+    /** Puts {@code inserted} in the place of {@code removed} characters. */
+    void replace(int from, int removed, String inserted);
+}

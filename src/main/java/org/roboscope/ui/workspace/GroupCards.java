@@ -1,0 +1,88 @@
+package org.roboscope.ui.workspace;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
+
+/** The groups of a file as a person meets them: groups for the same crawlers, which the standard merges, are one card. */
+public final class GroupCards {
+
+    private static final int NO_CARD = -1;
+
+    /**
+     * One or more groups for the same crawlers.
+     *
+     * @param number counted from 1, in file order
+     * @param agents the values of their User-agent lines, each once, as first written
+     * @param star   whether it is the group for everyone
+     */
+    public record Card(int number, List<Group> groups, List<String> agents, boolean star) {
+
+        public Card {
+            groups = List.copyOf(groups);
+            agents = List.copyOf(agents);
+        }
+    }
+
+    private final List<Card> cards;
+    private final int[] cardOfLine;
+
+    private GroupCards(List<Card> cards, int[] cardOfLine) {
+        this.cards = cards;
+        this.cardOfLine = cardOfLine;
+    }
+
+    public static GroupCards of(RobotsFile file) {
+        Map<String, List<Group>> alike = new LinkedHashMap<>();
+        for (Group group : file.groups()) {
+            String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
+                    .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
+            List<Group> sharing = alike.computeIfAbsent(key, unused -> new ArrayList<>());
+            if (sharing.isEmpty() || areMerged(file, sharing.getFirst(), group)) {
+                sharing.add(group);
+            } else {
+                alike.computeIfAbsent(key + "\n" + group.index(), unused -> new ArrayList<>()).add(group);
+            }
+        }
+        int[] cardOfLine = new int[file.lineCount() + 1];
+        Arrays.fill(cardOfLine, NO_CARD);
+        List<Card> cards = new ArrayList<>();
+        for (List<Group> groups : alike.values()) {
+            groups.forEach(group ->
+                    Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
+            List<String> agents = groups.stream().flatMap(group -> agents(file, group).stream()).distinct().toList();
+            cards.add(new Card(cards.size() + 1, groups, agents, agents.contains("*")));
+        }
+        return new GroupCards(List.copyOf(cards), cardOfLine);
+    }
+
+    /** In file order. */
+    public List<Card> all() {
+        return cards;
+    }
+
+    /** The card of the group that the line stands in. */
+    public Optional<Card> ofLine(int line) {
+        boolean known = line > 0 && line < cardOfLine.length && cardOfLine[line] != NO_CARD;
+        return known ? Optional.of(cards.get(cardOfLine[line])) : Optional.empty();
+    }
+
+    private static List<String> agents(RobotsFile file, Group group) {
+        return group.agents().stream().map(line -> file.text(file.line(line).value())).toList();
+    }
+
+    private static boolean areMerged(RobotsFile file, Group first, Group other) {
+        return agents(file, first).stream().allMatch(agent -> {
+            List<Integer> followed = file.following(Crawler.named(agent)).groups();
+            return followed.contains(first.index()) && followed.contains(other.index());
+        });
+    }
+}

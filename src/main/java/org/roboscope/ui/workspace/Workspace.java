@@ -1,0 +1,228 @@
+package org.roboscope.ui.workspace;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+
+/**
+ * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
+ * person did. Each change leads to a new analysis, made in the background; an analysis that comes late is dropped.
+ */
+public final class Workspace {
+
+    private static final String FIRST_CRAWLER = "Googlebot";
+
+    private final Executor background;
+    private final Executor window;
+    private final Analyst analyst = new Analyst();
+    private final LatestOnly<Input> analyses;
+
+    private final ReadOnlyObjectWrapper<Buffer> buffer;
+    private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>(Standards.GOOGLE);
+    private final ReadOnlyObjectWrapper<Crawler> crawler =
+            new ReadOnlyObjectWrapper<>(Crawler.named(FIRST_CRAWLER));
+    private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper site = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Analysis> analysis;
+    private final ReadOnlyObjectWrapper<Position> caret = new ReadOnlyObjectWrapper<>(new Position(1, 0));
+    private final ReadOnlyObjectWrapper<LitLines> litLines = new ReadOnlyObjectWrapper<>(LitLines.NONE);
+    private @Nullable EditorPort editor;
+    private long revision;
+
+    /**
+     * @param background where analyses are made, one after the other
+     * @param window     brings their results to the window's thread
+     */
+    public Workspace(Buffer first, Executor background, Executor window) {
+        this.background = background;
+        this.window = window;
+        this.buffer = new ReadOnlyObjectWrapper<>(first);
+        this.analyses = new LatestOnly<>(background, this::analyse);
+        this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
+    }
+
+    public ReadOnlyObjectProperty<Buffer> bufferProperty() {
+        return buffer.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Standard> standardProperty() {
+        return standard.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
+        return crawler.getReadOnlyProperty();
+    }
+
+    /** As it was typed; blank while no URL is tested. */
+    public ReadOnlyStringProperty testedUrlProperty() {
+        return testedUrl.getReadOnlyProperty();
+    }
+
+    /** The address of the site that the file is for, as it was typed; blank if it is not known. */
+    public ReadOnlyStringProperty siteProperty() {
+        return site.getReadOnlyProperty();
+    }
+
+    /** The newest analysis. It may lag behind the text by the time it takes to make one. */
+    public ReadOnlyObjectProperty<Analysis> analysisProperty() {
+        return analysis.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Position> caretProperty() {
+        return caret.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<LitLines> litLinesProperty() {
+        return litLines.getReadOnlyProperty();
+    }
+
+    /** Rises with every change that calls for a new analysis. */
+    public long revision() {
+        return revision;
+    }
+
+    /** Turns to another open text. */
+    public void turnTo(Buffer other) {
+        if (other != buffer.get()) {
+            litLines.set(LitLines.NONE);
+            buffer.set(other);
+            reanalyse();
+        }
+    }
+
+    public void readAs(Standard other) {
+        if (other != standard.get()) {
+            standard.set(other);
+            reanalyse();
+        }
+    }
+
+    public void testAs(Crawler other) {
+        if (!other.equals(crawler.get())) {
+            crawler.set(other);
+            reanalyse();
+        }
+    }
+
+    public void testUrl(String url) {
+        if (!url.equals(testedUrl.get())) {
+            testedUrl.set(url);
+            reanalyse();
+        }
+    }
+
+    public void setSite(String address) {
+        if (!address.equals(site.get())) {
+            site.set(address);
+            reanalyse();
+        }
+    }
+
+    public void light(LitLines lines) {
+        litLines.set(lines);
+    }
+
+    /** For the editor: the person changed the buffer's text. */
+    public void textChanged(Buffer changed, int from, int removed, String inserted) {
+        changed.replace(from, removed, inserted);
+        if (changed == buffer.get()) {
+            reanalyse();
+        }
+    }
+
+    /** For the editor: the caret stands here now. */
+    public void caretAt(Position position) {
+        caret.set(position);
+    }
+
+    public void connect(EditorPort port) {
+        editor = port;
+    }
+
+    /**
+     * Changes the text as one step that can be undone.
+     *
+     * @param from the analysis that the edits were made for
+     * @return whether that was still possible: edits for an older text are not made
+     */
+    public boolean apply(Analysis from, List<Edit> edits) {
+        boolean current = from.buffer() == buffer.get() && from.content() == buffer.get().content();
+        if (editor == null || !current || from.buffer().isReadOnly()) {
+            return false;
+        }
+        editor.apply(from, edits);
+        return true;
+    }
+
+    /** Leads the person to a place in the text. */
+    public void goTo(Position position) {
+        if (editor != null) {
+            editor.goTo(position);
+        }
+    }
+
+    /** Brings a line into view. */
+    public void show(int line) {
+        if (editor != null) {
+            editor.show(line);
+        }
+    }
+
+    /** Asks for a new analysis of what is there. */
+    public void reanalyse() {
+        revision++;
+        analyses.accept(input());
+    }
+
+    /**
+     * Something that follows from the analysis and takes time. It is made in the background whenever there is a new
+     * analysis, and dropped if there is a newer one when it is done.
+     */
+    public <T> ReadOnlyObjectProperty<T> derive(T initial, Function<Analysis, T> work) {
+        ReadOnlyObjectWrapper<T> result = new ReadOnlyObjectWrapper<>(initial);
+        LatestOnly<Analysis> jobs = new LatestOnly<>(background, from -> {
+            T made = work.apply(from);
+            window.execute(() -> {
+                if (isNewest(from)) {
+                    result.set(made);
+                }
+            });
+        });
+        analysis.addListener((property, before, now) -> jobs.accept(now));
+        jobs.accept(analysis.get());
+        return result.getReadOnlyProperty();
+    }
+
+    private boolean isNewest(Analysis made) {
+        return made.revision() == analysis.get().revision();
+    }
+
+    private void analyse(Input input) {
+        Analysis made = analyst.analyse(input);
+        window.execute(() -> {
+            if (made.revision() == revision) {
+                analysis.set(made);
+            }
+        });
+    }
+
+    private Input input() {
+        Buffer current = buffer.get();
+        return new Input(
+                revision,
+                current,
+                current.content(),
+                standard.get(),
+                crawler.get(),
+                testedUrl.get(),
+                site.get());
+    }
+}

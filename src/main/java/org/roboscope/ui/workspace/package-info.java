@@ -1,0 +1,5 @@
+/** What the person works on: the text, how it is read, what is tested, and the analysis that follows from it. */
+@NullMarked
+package org.roboscope.ui.workspace;
+
+import org.jspecify.annotations.NullMarked;
