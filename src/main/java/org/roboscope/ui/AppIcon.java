@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.image.Image;
+import org.roboscope.ui.common.Resources;
 
 /** The application's icon, in every size a window system asks for. */
 final class AppIcon {

@@ -1,33 +1,100 @@
 package org.roboscope.ui;
 
-import javafx.application.Platform;
+import java.util.List;
 import javafx.fxml.FXML;
-import javafx.scene.control.MenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.roboscope.ui.common.Panel;
 
-/** The frame of the window: the menu bar, and the place where the panels live. */
+/** The frame of the window: menus and tools above, the editor with the panels around it, the status bar below. */
 public final class MainWindow {
 
-    @FXML
-    private StackPane workspace;
+    private final List<Menu> menus;
+    private final Parent toolStrip;
+    private final Parent statusBar;
+    private final List<Node> header;
+    private final Node editor;
+    private final List<Panel> panels;
 
     @FXML
-    private MenuItem quit;
+    private StackPane root;
+
+    @FXML
+    private VBox top;
+
+    @FXML
+    private MenuBar menuBar;
+
+    @FXML
+    private SplitPane rows;
+
+    @FXML
+    private SplitPane columns;
+
+    @FXML
+    private BorderPane editorSide;
+
+    @FXML
+    private HBox editorHeader;
+
+    @FXML
+    private StackPane bottom;
+
+    /** @param header what stands above the editor's text */
+    MainWindow(
+            List<Menu> menus,
+            Parent toolStrip,
+            Parent statusBar,
+            List<Node> header,
+            Node editor,
+            List<Panel> panels) {
+        this.menus = menus;
+        this.toolStrip = toolStrip;
+        this.statusBar = statusBar;
+        this.header = header;
+        this.editor = editor;
+        this.panels = panels;
+    }
 
     @FXML
     void initialize() {
-        quit.setAccelerator(new KeyCodeCombination(KeyCode.Q, KeyCombination.SHORTCUT_DOWN));
+        menuBar.getMenus().setAll(menus);
+        top.getChildren().add(toolStrip);
+        bottom.getChildren().add(statusBar);
+        editorHeader.getChildren().setAll(header);
+        editorSide.setCenter(editor);
+        List<Panel> right = in(Panel.Place.RIGHT);
+        List<Panel> below = in(Panel.Place.BOTTOM);
+        if (right.size() == 1) {
+            columns.getItems().add(right.getFirst().content());
+        } else if (!right.isEmpty()) {
+            columns.getItems().add(new PanelTabs(right));
+        }
+        if (!below.isEmpty()) {
+            rows.getItems().add(new PanelTabs(below));
+        }
     }
 
-    @FXML
-    void quit() {
-        Platform.exit();
+    StackPane root() {
+        return root;
     }
 
-    StackPane workspace() {
-        return workspace;
+    SplitPane rows() {
+        return rows;
+    }
+
+    SplitPane columns() {
+        return columns;
+    }
+
+    private List<Panel> in(Panel.Place place) {
+        return panels.stream().filter(panel -> panel.place() == place).toList();
     }
 }

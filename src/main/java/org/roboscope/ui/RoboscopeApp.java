@@ -1,21 +1,18 @@
 package org.roboscope.ui;
 
-import java.io.IOException;
-import java.util.Locale;
-import java.util.ResourceBundle;
+import java.nio.file.Path;
 import javafx.application.Application;
-import javafx.fxml.FXMLLoader;
-import javafx.geometry.Rectangle2D;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.QuestionDialogs;
+import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.files.SystemFilePicker;
+import org.roboscope.ui.settings.ConfigFolder;
+import org.roboscope.ui.settings.SettingsFile;
 
-/** The window's life: theme, icon, first scene. */
+/** The window's life. */
 public final class RoboscopeApp extends Application {
-
-    private static final double WIDTH = 1440;
-    private static final double HEIGHT = 900;
 
     /** Returns when the window has been closed. */
     public static void open(String... args) {
@@ -23,16 +20,23 @@ public final class RoboscopeApp extends Application {
     }
 
     @Override
-    public void start(Stage stage) throws IOException {
-        ResourceBundle messages = ResourceBundle.getBundle("org.roboscope.messages.ui", Locale.getDefault());
-        Theme.followSystem();
-        Parent root = FXMLLoader.load(Resources.url("/fxml/MainWindow.fxml"), messages);
-        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        Scene scene = new Scene(root, Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
-        scene.getStylesheets().add(Resources.url("/css/roboscope.css").toExternalForm());
-        stage.getIcons().setAll(AppIcon.allSizes());
-        stage.setTitle(messages.getString("window.title"));
-        stage.setScene(scene);
-        stage.show();
+    public void start(Stage stage) {
+        Path folder = ConfigFolder.find(
+                System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
+        AppWindow window = new AppWindow(stage, new SettingsFile(folder), Executors.ofWindow(), new ByDialogs());
+        window.show(getParameters().getRaw().stream().map(Path::of).toList());
+    }
+
+    private static final class ByDialogs implements AppWindow.Asking {
+
+        @Override
+        public FilePicker picker(Stage stage, Messages messages) {
+            return new SystemFilePicker(stage, messages);
+        }
+
+        @Override
+        public Questions questions(Stage stage, Messages messages) {
+            return new QuestionDialogs(stage, messages);
+        }
     }
 }

@@ -31,6 +31,10 @@ public final class Actions {
         return action;
     }
 
+    public boolean has(String id) {
+        return byId.containsKey(id);
+    }
+
     public Collection<Action> all() {
         return Collections.unmodifiableCollection(byId.values());
     }

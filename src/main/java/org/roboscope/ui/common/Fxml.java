@@ -3,12 +3,14 @@ package org.roboscope.ui.common;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
-import java.util.Objects;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.Parent;
 
 /** Every static layout of the application. A layout that is not listed is not loaded. */
 public enum Fxml {
-    MAIN_WINDOW("MainWindow");
+    MAIN_WINDOW("MainWindow"),
+    TOOL_STRIP("ToolStrip"),
+    STATUS_BAR("StatusBar");
 
     private final String file;
 
@@ -21,8 +23,8 @@ public enum Fxml {
      *
      * @return the layout's root
      */
-    public <T> T load(Object controller, Messages messages) {
-        URL url = Objects.requireNonNull(Fxml.class.getResource(file), file);
+    public Parent load(Object controller, Messages messages) {
+        URL url = Resources.url(file);
         FXMLLoader loader = new FXMLLoader(url, messages.bundle());
         loader.setControllerFactory(type -> {
             if (type != controller.getClass()) {

@@ -92,7 +92,7 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     private void show(Picture now) {
         Buffer buffer = now.styling().analysis().buffer();
-        if (buffer != workspace.bufferProperty().get()) {
+        if (!buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         if (!editors.containsKey(buffer)) {

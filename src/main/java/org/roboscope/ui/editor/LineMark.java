@@ -9,7 +9,14 @@ import java.util.OptionalInt;
  * @param colour which of the group colours
  * @param words  what stands after the line's text, or nothing
  */
-record LineMark(OptionalInt group, int colour, boolean deciding, boolean lit, boolean dimmed, String words) {
+record LineMark(OptionalInt group, int colour, Effect effect, boolean lit, boolean dimmed, String words) {
 
-    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, false, false, "");
+    /** What the line's rule does to the tested URL. */
+    enum Effect {
+        NONE,
+        ALLOWS,
+        BLOCKS
+    }
+
+    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, Effect.NONE, false, false, "");
 }

@@ -13,9 +13,6 @@ import org.roboscope.ui.workspace.LitLines;
 /** The marks of all lines. */
 final class LineMarks {
 
-    /** How many colours there are besides the one of the group for everyone. */
-    private static final int COLOURS = 7;
-
     private final Messages messages;
     private final List<LineMark> marks = new ArrayList<>();
 
@@ -32,15 +29,16 @@ final class LineMarks {
         Optional<Integer> deciding = analysis.decidingLine();
         for (int line = 1; line <= analysis.map().lineCount(); line++) {
             Optional<GroupCards.Card> card = analysis.cards().ofLine(line);
-            boolean decides = deciding.isPresent() && deciding.get() == line;
+            LineMark.Effect effect = deciding.isPresent() && deciding.get() == line ? effect(analysis)
+                    : LineMark.Effect.NONE;
             boolean isLit = lit.lines().contains(line);
             marks.add(new LineMark(
                     card.map(known -> OptionalInt.of(known.number())).orElse(OptionalInt.empty()),
-                    card.map(LineMarks::colour).orElse(0),
-                    decides,
+                    card.map(GroupCards.Card::colour).orElse(0),
+                    effect,
                     isLit,
                     lit.dimOthers() && !isLit,
-                    decides ? deciding(analysis) : ""));
+                    words(effect)));
         }
     }
 
@@ -55,12 +53,16 @@ final class LineMarks {
         }
     }
 
-    private static int colour(GroupCards.Card card) {
-        return card.star() ? 0 : 1 + (card.number() - 1) % COLOURS;
+    private static LineMark.Effect effect(Analysis analysis) {
+        boolean blocks = analysis.verdict().orElseThrow().outcome() == Outcome.BLOCKED;
+        return blocks ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS;
     }
 
-    private String deciding(Analysis analysis) {
-        boolean blocks = analysis.verdict().orElseThrow().outcome() == Outcome.BLOCKED;
-        return messages.text(blocks ? "editor.line.blocks" : "editor.line.allows");
+    private String words(LineMark.Effect effect) {
+        return switch (effect) {
+            case NONE -> "";
+            case ALLOWS -> messages.text("editor.line.allows");
+            case BLOCKS -> messages.text("editor.line.blocks");
+        };
     }
 }

@@ -18,13 +18,15 @@ import org.jspecify.annotations.Nullable;
 final class MarginRow extends Region {
 
     private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
-    private static final PseudoClass DECIDING = PseudoClass.getPseudoClass("deciding");
+    private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
+    private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
 
     private static final double GAP = 8;
     private static final double BAR_WIDTH = 8;
     private static final double ICON_SPACE = 24;
     private static final double BEFORE_WORDS = 24;
+    private static final double OVERLAP = 1.5;
 
     private final int line;
     private final Text number;
@@ -93,7 +95,8 @@ final class MarginRow extends Region {
     private void markParent(@Nullable Parent parent) {
         if (parent != null) {
             parent.pseudoClassStateChanged(LIT, mark.lit());
-            parent.pseudoClassStateChanged(DECIDING, mark.deciding());
+            parent.pseudoClassStateChanged(ALLOWS, mark.effect() == LineMark.Effect.ALLOWS);
+            parent.pseudoClassStateChanged(BLOCKS, mark.effect() == LineMark.Effect.BLOCKS);
             parent.pseudoClassStateChanged(DIMMED, mark.dimmed());
         }
     }
@@ -113,7 +116,8 @@ final class MarginRow extends Region {
         double firstLine = Math.min(getHeight(), number.getLayoutBounds().getHeight() + 4);
         number.setX(ICON_SPACE + numberWidth - number.getLayoutBounds().getWidth());
         number.setY(firstLine / 2);
-        bar.resizeRelocate(ICON_SPACE + numberWidth + GAP, 0, BAR_WIDTH, getHeight());
+        // A little taller than the line: no seam shows between two lines of a group.
+        bar.resizeRelocate(ICON_SPACE + numberWidth + GAP, -OVERLAP, BAR_WIDTH, getHeight() + 2 * OVERLAP);
         if (words != null) {
             layoutWords(words);
         }

@@ -64,7 +64,7 @@ final class TextEditor {
     }
 
     void show(Styling styling, LitLines lit) {
-        if (styling.analysis().content() == buffer.content()) {
+        if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
             margin.show(styling.analysis(), lit);
         }
@@ -100,7 +100,7 @@ final class TextEditor {
     /** Makes the edits from the last to the first, so that each finds its place, in one step of the undo history. */
     void apply(Analysis from, List<Edit> edits) {
         List<Edit> lastFirst =
-                edits.stream().sorted(Comparator.comparing((Edit edit) -> edit.bytes().start()).reversed()).toList();
+                edits.stream().sorted(Comparator.comparingInt((Edit edit) -> edit.bytes().start()).reversed()).toList();
         area.getUndoManager().preventMerge();
         var changes = area.createMultiChange(lastFirst.size());
         for (Edit edit : lastFirst) {

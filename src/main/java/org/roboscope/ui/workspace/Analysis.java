@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.Optional;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -14,7 +15,7 @@ import org.roboscope.robots.agent.Crawler;
 public record Analysis(
         long revision,
         Buffer buffer,
-        Content content,
+        TextSnapshot content,
         RobotsFile file,
         TextMap map,
         GroupCards cards,

@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 
@@ -18,12 +19,13 @@ final class Analyst {
     }
 
     private static boolean isSameFile(Analysis before, Input input) {
-        return before.content() == input.content() && before.file().standard() == input.standard();
+        return before.content().equals(input.content()) && before.file().standard().equals(input.standard());
     }
 
     private static Analysis read(Input input) {
-        RobotsFile file = RobotsFile.parse(input.content().bytes(), input.standard());
-        return with(input, file, new TextMap(file, input.content().byteOrderMark()), GroupCards.of(file));
+        TextSnapshot content = input.content();
+        RobotsFile file = RobotsFile.parse(content.bytes(), input.standard());
+        return with(input, file, new TextMap(file, content.hasByteOrderMark()), GroupCards.of(file));
     }
 
     private static Analysis retest(Analysis before, Input input) {

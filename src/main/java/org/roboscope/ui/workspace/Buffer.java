@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import org.roboscope.document.text.TextSnapshot;
 
 /** A text that is open. The editor tells it every change; nobody else changes it. */
 public interface Buffer {
@@ -15,7 +16,8 @@ public interface Buffer {
     /** Whether it is there to be read only. */
     boolean isReadOnly();
 
-    Content content();
+    /** The text as it is now: the same object as long as nothing changes. */
+    TextSnapshot content();
 
     /** Puts {@code inserted} in the place of {@code removed} characters. */
     void replace(int from, int removed, String inserted);

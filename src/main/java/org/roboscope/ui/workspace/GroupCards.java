@@ -15,6 +15,9 @@ import org.roboscope.robots.agent.Crawler;
 /** The groups of a file as a person meets them: groups for the same crawlers, which the standard merges, are one card. */
 public final class GroupCards {
 
+    /** How many colours the style sheet has, {@code -robo-group-0} and so on. */
+    public static final int COLOURS = 8;
+
     private static final int NO_CARD = -1;
 
     /**
@@ -23,8 +26,9 @@ public final class GroupCards {
      * @param number counted from 1, in file order
      * @param agents the values of their User-agent lines, each once, as first written
      * @param star   whether it is the group for everyone
+     * @param colour which of the group colours of the style sheet it has everywhere; the group for everyone has the first
      */
-    public record Card(int number, List<Group> groups, List<String> agents, boolean star) {
+    public record Card(int number, List<Group> groups, List<String> agents, boolean star, int colour) {
 
         public Card {
             groups = List.copyOf(groups);
@@ -45,21 +49,24 @@ public final class GroupCards {
         for (Group group : file.groups()) {
             String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
-            List<Group> sharing = alike.computeIfAbsent(key, unused -> new ArrayList<>());
+            List<Group> sharing = alike.computeIfAbsent(key, _ -> new ArrayList<>());
             if (sharing.isEmpty() || areMerged(file, sharing.getFirst(), group)) {
                 sharing.add(group);
             } else {
-                alike.computeIfAbsent(key + "\n" + group.index(), unused -> new ArrayList<>()).add(group);
+                alike.computeIfAbsent(key + "\n" + group.index(), _ -> new ArrayList<>()).add(group);
             }
         }
         int[] cardOfLine = new int[file.lineCount() + 1];
         Arrays.fill(cardOfLine, NO_CARD);
         List<Card> cards = new ArrayList<>();
+        int others = 0;
         for (List<Group> groups : alike.values()) {
             groups.forEach(group ->
                     Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
             List<String> agents = groups.stream().flatMap(group -> agents(file, group).stream()).distinct().toList();
-            cards.add(new Card(cards.size() + 1, groups, agents, agents.contains("*")));
+            boolean star = agents.contains("*");
+            int colour = star ? 0 : 1 + others++ % (COLOURS - 1);
+            cards.add(new Card(cards.size() + 1, groups, agents, star, colour));
         }
         return new GroupCards(List.copyOf(cards), cardOfLine);
     }

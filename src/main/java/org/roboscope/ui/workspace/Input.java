@@ -1,5 +1,6 @@
 package org.roboscope.ui.workspace;
 
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
@@ -7,7 +8,7 @@ import org.roboscope.robots.agent.Crawler;
 record Input(
         long revision,
         Buffer buffer,
-        Content content,
+        TextSnapshot content,
         Standard standard,
         Crawler crawler,
         String testedUrl,

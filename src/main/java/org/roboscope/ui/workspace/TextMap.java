@@ -11,18 +11,22 @@ import org.roboscope.robots.line.Line;
 /** Leads from the bytes of a file to places in its text and back. */
 public final class TextMap {
 
+    /** The editor does not show the byte order mark; to some standards it is part of the first line. */
+    private static final int MARK_LENGTH = 3;
+
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
 
-    TextMap(RobotsFile file, int byteOrderMark) {
+    TextMap(RobotsFile file, boolean byteOrderMark) {
+        int firstByte = byteOrderMark ? MARK_LENGTH : 0;
         List<Line> lines = file.lines();
         bytes = file.bytes();
         starts = new int[lines.size()];
         ends = new int[starts.length];
         for (int i = 0; i < starts.length; i++) {
             Span text = lines.get(i).text();
-            starts[i] = Math.max(text.start(), Math.min(byteOrderMark, text.end()));
+            starts[i] = Math.min(Math.max(text.start(), firstByte), text.end());
             ends[i] = text.end();
         }
     }

@@ -91,7 +91,7 @@ public final class Workspace {
 
     /** Turns to another open text. */
     public void turnTo(Buffer other) {
-        if (other != buffer.get()) {
+        if (!other.equals(buffer.get())) {
             litLines.set(LitLines.NONE);
             buffer.set(other);
             reanalyse();
@@ -99,7 +99,7 @@ public final class Workspace {
     }
 
     public void readAs(Standard other) {
-        if (other != standard.get()) {
+        if (!other.equals(standard.get())) {
             standard.set(other);
             reanalyse();
         }
@@ -133,7 +133,7 @@ public final class Workspace {
     /** For the editor: the person changed the buffer's text. */
     public void textChanged(Buffer changed, int from, int removed, String inserted) {
         changed.replace(from, removed, inserted);
-        if (changed == buffer.get()) {
+        if (changed.equals(buffer.get())) {
             reanalyse();
         }
     }
@@ -154,7 +154,7 @@ public final class Workspace {
      * @return whether that was still possible: edits for an older text are not made
      */
     public boolean apply(Analysis from, List<Edit> edits) {
-        boolean current = from.buffer() == buffer.get() && from.content() == buffer.get().content();
+        boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
         if (editor == null || !current || from.buffer().isReadOnly()) {
             return false;
         }

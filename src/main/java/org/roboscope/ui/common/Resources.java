@@ -1,14 +1,14 @@
-package org.roboscope.ui;
+package org.roboscope.ui.common;
 
 import java.net.URL;
 import java.util.Objects;
 
 /** What the application carries in its own jar; a missing piece is a broken build, so it fails at once. */
-final class Resources {
+public final class Resources {
 
     private Resources() {}
 
-    static URL url(String path) {
+    public static URL url(String path) {
         return Objects.requireNonNull(Resources.class.getResource(path), path);
     }
 }

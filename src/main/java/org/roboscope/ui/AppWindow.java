@@ -1,0 +1,167 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.FileTabs;
+import org.roboscope.ui.files.OpenFile;
+import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.workspace.Workspace;
+
+/** One window of the application, put together from its parts. */
+final class AppWindow {
+
+    private final Stage stage;
+    private final SettingsFile settingsFile;
+    private final Messages messages = Messages.of("ui");
+    private final Settings settings;
+    private final Workspace workspace;
+    private final OpenFiles files;
+    private final FileCommands commands;
+    private final Actions actions = new Actions();
+    private final EditorPane editor;
+    private final MainWindow main;
+
+    /** Asks the person in front of this window. */
+    interface Asking {
+
+        FilePicker picker(Stage stage, Messages messages);
+
+        Questions questions(Stage stage, Messages messages);
+    }
+
+    AppWindow(Stage stage, SettingsFile settingsFile, Executors executors, Asking asking) {
+        this.stage = stage;
+        this.settingsFile = settingsFile;
+        this.settings = loadSettings(settingsFile);
+        OpenFile first = OpenFile.untitled(messages.text("files.untitled"));
+        workspace = new Workspace(first, executors.analysis(), executors.window());
+        Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
+        editor = new EditorPane(workspace, settings, messages);
+        files = new OpenFiles(workspace, first, messages.text("files.untitled"), editor::close);
+        RecentFiles recent = new RecentFiles(settings.recentFiles());
+        commands = new FileCommands(files, recent, asking.picker(stage, messages),
+                asking.questions(stage, messages), messages, executors.disk(), executors.window());
+
+        StackPane placeholder = new StackPane();
+        Scene scene = new Scene(placeholder);
+        Look look = new Look(scene, settings);
+        WindowActions windowActions = new WindowActions(actions, messages);
+        windowActions.addFiles(commands, this::quit);
+        windowActions.addView(settings, look);
+        List<Panel> panels = Panels.all(workspace, actions, settings);
+        windowActions.addPanes(() -> cycle(panels).next());
+        main = new MainWindow(
+                new Menus(actions, messages).all(recent, commands),
+                Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
+                Fxml.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
+                header(),
+                editor,
+                panels);
+        Parent root = Fxml.MAIN_WINDOW.load(main, messages);
+        scene.setRoot(root);
+        addFurtherKeys(scene);
+        look.install();
+        stage.setScene(scene);
+        stage.getIcons().setAll(AppIcon.allSizes());
+        stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
+                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty)))));
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            quit();
+        });
+        new WindowPlaces(settings).restore(stage, main);
+    }
+
+    /** Shows the window with these files, or with those of the last time. */
+    void show(List<Path> named) {
+        stage.show();
+        editor.requestFocus();
+        List<Path> wanted = named.isEmpty() && settings.reopenProperty().get()
+                ? settings.openFiles().stream().map(Path::of).toList()
+                : named;
+        wanted.forEach(commands::open);
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    Actions actions() {
+        return actions;
+    }
+
+    private PaneCycle cycle(List<Panel> panels) {
+        return new PaneCycle(editor, main, panels);
+    }
+
+    private void quit() {
+        commands.settleAll(() -> {
+            remember();
+            stage.close();
+        });
+    }
+
+    private void remember() {
+        new WindowPlaces(settings).remember(stage, main);
+        settings.standardProperty().set(workspace.standardProperty().get().id());
+        settings.openFiles().setAll(files.all().stream()
+                .map(file -> file.pathProperty().get()).flatMap(Optional::stream).map(Path::toString).toList());
+        try {
+            settingsFile.save(settings.toStored());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private List<Node> header() {
+        FileTabs tabs = new FileTabs(workspace, files, commands, messages);
+        HBox.setHgrow(tabs, Priority.ALWAYS);
+        Label summary = new Label();
+        summary.getStyleClass().add("file-summary");
+        summary.setMinWidth(Label.USE_PREF_SIZE);
+        summary.textProperty().bind(workspace.analysisProperty().map(new FileFacts(messages)::summary));
+        return List.of(tabs, summary);
+    }
+
+    /** Menus know one key for each action; the others are the scene's. */
+    private void addFurtherKeys(Scene scene) {
+        actions.all().forEach(action -> action.keys().stream().skip(1)
+                .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
+    }
+
+    private String title(String name, boolean dirty) {
+        return messages.text("window.title.file", name, dirty ? " " + messages.text("files.dirty") : "");
+    }
+
+    private static Settings loadSettings(SettingsFile file) {
+        try {
+            return new Settings(file.load());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.roboscope.ui;
+
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import org.roboscope.document.text.LineEndCounts;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.OpenFile;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Position;
+
+/** What the window says about the file, in words. */
+final class FileFacts {
+
+    private static final double KIBIBYTE = 1024;
+
+    private final Messages messages;
+    private final DateTimeFormatter time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT);
+
+    FileFacts(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** How many groups, rules and sitemaps the standard sees. */
+    String summary(Analysis analysis) {
+        int rules = 0;
+        int sitemaps = 0;
+        RobotsFile file = analysis.file();
+        for (int line = 1; line <= file.lineCount(); line++) {
+            LineKind kind = file.kind(line);
+            rules += kind.isRule() ? 1 : 0;
+            sitemaps += kind == LineKind.SITEMAP ? 1 : 0;
+        }
+        return messages.text("summary.groups", analysis.cards().all().size())
+                + " · " + messages.text("summary.rules", rules)
+                + " · " + messages.text("summary.sitemaps", sitemaps);
+    }
+
+    String position(Position caret) {
+        return messages.text("status.position", caret.line(), caret.column() + 1);
+    }
+
+    String format(TextSnapshot content) {
+        LineEndCounts ends = content.lineEnds();
+        String end = messages.text("status.ends." + (ends.isMixed() ? "mixed" : ends.dominant().name()));
+        return messages.text(
+                content.hasByteOrderMark() ? "status.format.bom" : "status.format",
+                content.encoding().sentence().text(),
+                end);
+    }
+
+    String size(Analysis analysis) {
+        int size = analysis.file().bytes().length;
+        int limit = analysis.file().standard().limits().bytes();
+        if (limit == Integer.MAX_VALUE) {
+            return messages.text("status.size.free", bytes(size));
+        }
+        return messages.text(size > limit ? "status.size.over" : "status.size", bytes(size), bytes(limit));
+    }
+
+    String saved(OpenFile file) {
+        if (file.dirtyProperty().get()) {
+            return messages.text("status.saved.dirty");
+        }
+        if (file.pathProperty().get().isEmpty()) {
+            return messages.text("status.saved.new");
+        }
+        return file.savedAtProperty().get()
+                .map(when -> messages.text("status.saved.at", time.format(when)))
+                .orElse(messages.text("status.saved.same"));
+    }
+
+    private String bytes(int count) {
+        return count < KIBIBYTE
+                ? messages.text("status.bytes", count)
+                : messages.text("status.kib", count / KIBIBYTE);
+    }
+}

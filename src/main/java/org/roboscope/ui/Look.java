@@ -1,0 +1,76 @@
+package org.roboscope.ui;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import atlantafx.base.theme.Theme;
+import java.util.List;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import org.roboscope.ui.common.Resources;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.ThemeChoice;
+
+/** Paints a scene, and all that opens from it, in the chosen look. */
+final class Look {
+
+    private static final String SYSTEM_HIGH_CONTRAST = "Windows.SPI.HighContrast";
+
+    private enum Paint {
+        LIGHT(new PrimerLight(), "light"),
+        DARK(new PrimerDark(), "dark"),
+        HIGH_CONTRAST(new PrimerDark(), "high-contrast");
+
+        private final Theme theme;
+        private final String tokens;
+
+        Paint(Theme theme, String tokens) {
+            this.theme = theme;
+            this.tokens = Resources.url("/css/" + tokens + ".css").toExternalForm();
+        }
+    }
+
+    private final Scene scene;
+    private final Settings settings;
+
+    Look(Scene scene, Settings settings) {
+        this.scene = scene;
+        this.settings = settings;
+    }
+
+    void install() {
+        apply();
+        settings.themeProperty().addListener((property, before, now) -> apply());
+        Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply());
+    }
+
+    /** From any look to light, from light to dark. */
+    void toggle() {
+        settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
+    }
+
+    private void apply() {
+        Paint paint = paint();
+        Application.setUserAgentStylesheet(paint.theme.getUserAgentStylesheet());
+        scene.getStylesheets().setAll(List.of(
+                Resources.url("/css/roboscope.css").toExternalForm(), paint.tokens));
+    }
+
+    private Paint paint() {
+        return switch (settings.themeProperty().get()) {
+            case LIGHT -> Paint.LIGHT;
+            case DARK -> Paint.DARK;
+            case HIGH_CONTRAST -> Paint.HIGH_CONTRAST;
+            case SYSTEM -> ofSystem();
+        };
+    }
+
+    private static Paint ofSystem() {
+        var preferences = Platform.getPreferences();
+        if (preferences.getBoolean(SYSTEM_HIGH_CONTRAST).orElse(false)) {
+            return Paint.HIGH_CONTRAST;
+        }
+        return preferences.getColorScheme() == ColorScheme.DARK ? Paint.DARK : Paint.LIGHT;
+    }
+}

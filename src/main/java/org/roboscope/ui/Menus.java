@@ -1,0 +1,65 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.RecentFiles;
+
+/** The menu bar's menus, from the actions. */
+final class Menus {
+
+    private static final String AFTER = "menu-file.open";
+
+    private final Actions actions;
+    private final Messages messages;
+
+    Menus(Actions actions, Messages messages) {
+        this.actions = actions;
+        this.messages = messages;
+    }
+
+    List<Menu> all(RecentFiles recent, FileCommands files) {
+        List<Menu> menus = new ArrayList<>();
+        for (MenuName name : MenuName.values()) {
+            List<Action> inMenu = actions.in(name);
+            if (!inMenu.isEmpty()) {
+                Menu menu = new Menu(messages.text("menu." + name));
+                menu.getItems().setAll(ActionControls.menuItems(inMenu));
+                menus.add(menu);
+            }
+        }
+        addRecent(menus.getFirst(), recent, files);
+        return menus;
+    }
+
+    private void addRecent(Menu fileMenu, RecentFiles recent, FileCommands files) {
+        Menu menu = new Menu(messages.text("menu.recent"));
+        InvalidationListener fill = change -> {
+            menu.getItems().setAll(recent.paths().stream().map(path -> item(path, files)).toList());
+            menu.setDisable(recent.paths().isEmpty());
+        };
+        recent.paths().addListener(fill);
+        fill.invalidated(recent.paths());
+        int at = 0;
+        while (!AFTER.equals(fileMenu.getItems().get(at).getId())) {
+            at++;
+        }
+        fileMenu.getItems().add(at + 1, menu);
+    }
+
+    private static MenuItem item(String path, FileCommands files) {
+        MenuItem item = new MenuItem(path);
+        item.setMnemonicParsing(false);
+        item.setOnAction(event -> files.open(Path.of(path)));
+        return item;
+    }
+}

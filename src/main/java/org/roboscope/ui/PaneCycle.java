@@ -1,0 +1,61 @@
+package org.roboscope.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import org.roboscope.ui.common.Panel;
+
+/** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
+final class PaneCycle {
+
+    private record Stop(Node area, Runnable enter) {}
+
+    private final Node editor;
+    private final MainWindow window;
+    private final List<Panel> panels;
+
+    PaneCycle(Node editor, MainWindow window, List<Panel> panels) {
+        this.editor = editor;
+        this.window = window;
+        this.panels = panels;
+    }
+
+    void next() {
+        List<Stop> stops = stops();
+        int at = -1;
+        for (int i = 0; i < stops.size(); i++) {
+            if (holdsFocus(stops.get(i).area())) {
+                at = i;
+            }
+        }
+        stops.get((at + 1) % stops.size()).enter().run();
+    }
+
+    private List<Stop> stops() {
+        List<Stop> stops = new ArrayList<>();
+        stops.add(new Stop(editor, editor::requestFocus));
+        addPanels(window.columns().getItems(), stops);
+        addPanels(window.rows().getItems(), stops);
+        return stops;
+    }
+
+    private void addPanels(List<Node> items, List<Stop> stops) {
+        Node last = items.getLast();
+        if (last instanceof PanelTabs tabs) {
+            tabs.shown().ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus)));
+        } else {
+            panels.stream().filter(panel -> panel.place() == Panel.Place.RIGHT && panel.content().equals(last))
+                    .forEach(panel -> stops.add(new Stop(last, panel::takeFocus)));
+        }
+    }
+
+    private static boolean holdsFocus(Node area) {
+        Scene scene = area.getScene();
+        Node at = scene == null ? null : scene.getFocusOwner();
+        while (at != null && !at.equals(area)) {
+            at = at.getParent();
+        }
+        return at != null;
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import org.roboscope.ui.common.Panel;
+
+/** The panels of one place, a tab each. */
+final class PanelTabs extends TabPane {
+
+    PanelTabs(List<Panel> panels) {
+        getStyleClass().add("panel-tabs");
+        setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
+        panels.forEach(panel -> getTabs().add(tab(panel)));
+        getSelectionModel().selectedItemProperty().addListener((property, before, now) -> fill(now));
+        fill(getSelectionModel().getSelectedItem());
+    }
+
+    /** Brings the panel up and gives it the keyboard. */
+    boolean open(String id) {
+        for (Tab tab : getTabs()) {
+            Panel panel = (Panel) tab.getUserData();
+            if (panel.id().equals(id)) {
+                getSelectionModel().select(tab);
+                panel.takeFocus();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Optional<Panel> shown() {
+        return Optional.ofNullable(getSelectionModel().getSelectedItem()).map(tab -> (Panel) tab.getUserData());
+    }
+
+    private static Tab tab(Panel panel) {
+        Tab tab = new Tab(panel.title());
+        tab.setId("panel-" + panel.id());
+        tab.setUserData(panel);
+        Label badge = new Label();
+        badge.getStyleClass().add("panel-badge");
+        badge.textProperty().bind(panel.badge());
+        badge.managedProperty().bind(badge.textProperty().isNotEmpty());
+        badge.visibleProperty().bind(badge.managedProperty());
+        badge.setContentDisplay(ContentDisplay.TEXT_ONLY);
+        tab.setGraphic(badge);
+        return tab;
+    }
+
+    /** A panel is made when it is first seen. */
+    private static void fill(Tab tab) {
+        if (tab != null && tab.getContent() == null) {
+            tab.setContent(((Panel) tab.getUserData()).content());
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panels of the window, in the order of their tabs. To add one, add a line. */
+final class Panels {
+
+    private Panels() {}
+
+    /** A panel adds its actions to {@code actions} when it is constructed. */
+    static List<Panel> all(Workspace workspace, Actions actions, Settings settings) {
+        return List.of();
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.ui;
+
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+
+/** What can be done with files and with the window itself. */
+final class WindowActions {
+
+    private static final double ZOOM_STEP = 1;
+
+    private final Actions actions;
+    private final Messages messages;
+
+    WindowActions(Actions actions, Messages messages) {
+        this.actions = actions;
+        this.messages = messages;
+    }
+
+    void addFiles(FileCommands files, Runnable quit) {
+        actions.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(files::openNew));
+        actions.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).key(KeyCode.O, SHORTCUT_DOWN)
+                .does(files::pickAndOpen));
+        actions.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(files::save));
+        actions.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(files::saveAs));
+        actions.add(file("saveAll", 1).does(files::saveAll));
+        actions.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(files::closeCurrent));
+        actions.add(file("next", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
+        actions.add(file("previous", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
+        actions.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
+    }
+
+    void addView(Settings settings, Look look) {
+        actions.add(view("theme", 0).icon(Material2AL.BRIGHTNESS_MEDIUM).does(look::toggle));
+        actions.add(view("zoomIn", 1)
+                .keys(
+                        new KeyCodeCombination(KeyCode.PLUS, SHORTCUT_DOWN),
+                        new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN),
+                        new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN, SHIFT_DOWN),
+                        new KeyCodeCombination(KeyCode.ADD, SHORTCUT_DOWN))
+                .does(() -> settings.zoom(ZOOM_STEP)));
+        actions.add(view("zoomOut", 1)
+                .keys(
+                        new KeyCodeCombination(KeyCode.MINUS, SHORTCUT_DOWN),
+                        new KeyCodeCombination(KeyCode.SUBTRACT, SHORTCUT_DOWN))
+                .does(() -> settings.zoom(-ZOOM_STEP)));
+        actions.add(view("zoomReset", 1).key(KeyCode.DIGIT0, SHORTCUT_DOWN)
+                .does(() -> settings.fontSizeProperty().set(StoredSettings.USUAL_FONT_SIZE)));
+    }
+
+    void addPanes(Runnable next) {
+        actions.add(view("nextPane", 2).key(KeyCode.F6).does(next));
+    }
+
+    private Action.Builder file(String name, int section) {
+        return named("file." + name).in(MenuName.FILE, section);
+    }
+
+    private Action.Builder view(String name, int section) {
+        return named("view." + name).in(MenuName.VIEW, section);
+    }
+
+    private Action.Builder named(String id) {
+        return Action.named(id, messages.text("action." + id));
+    }
+}

@@ -1,0 +1,28 @@
+package org.roboscope.ui.common;
+
+import java.util.List;
+import javafx.util.StringConverter;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+/** What people call the standards. */
+public final class StandardNames extends StringConverter<Standard> {
+
+    private final Messages messages;
+
+    /** @param messages of the window */
+    public StandardNames(Messages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    public String toString(Standard standard) {
+        return standard == null ? "" : messages.text("standard." + standard.id());
+    }
+
+    @Override
+    public Standard fromString(String name) {
+        List<Standard> all = Standards.all();
+        return all.stream().filter(standard -> toString(standard).equals(name)).findFirst().orElse(all.getFirst());
+    }
+}

@@ -1,0 +1,176 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.roboscope.document.OpenException;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.SaveNotice;
+import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.disk.WhenChanged;
+import org.roboscope.ui.common.Messages;
+
+/** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
+public final class FileCommands {
+
+    private final OpenFiles files;
+    private final RecentFiles recent;
+    private final FilePicker picker;
+    private final Questions questions;
+    private final Messages messages;
+    private final Executor disk;
+    private final Executor window;
+
+    public FileCommands(
+            OpenFiles files,
+            RecentFiles recent,
+            FilePicker picker,
+            Questions questions,
+            Messages messages,
+            Executor disk,
+            Executor window) {
+        this.files = files;
+        this.recent = recent;
+        this.picker = picker;
+        this.questions = questions;
+        this.messages = messages;
+        this.disk = disk;
+        this.window = window;
+    }
+
+    public void openNew() {
+        files.openNew();
+    }
+
+    public void pickAndOpen() {
+        picker.pickToOpen(files.current().pathProperty().get()).forEach(this::open);
+    }
+
+    /** Opens the file, or turns to its tab if it is open. */
+    public void open(Path path) {
+        Path absolute = path.toAbsolutePath();
+        Optional<OpenFile> known = files.at(absolute);
+        if (known.isPresent()) {
+            files.turnTo(known.get());
+            return;
+        }
+        disk.execute(() -> {
+            try {
+                TextDocument document = TextDocument.open(absolute);
+                window.execute(() -> show(absolute, document));
+            } catch (OpenException refused) {
+                window.execute(() -> {
+                    recent.remove(absolute);
+                    questions.tell(messages.text("files.notOpened"), refused.sentence().text());
+                });
+            }
+        });
+    }
+
+    private void show(Path path, TextDocument document) {
+        recent.add(path);
+        files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(OpenFile.of(document)));
+    }
+
+    public void save() {
+        save(files.current(), () -> { });
+    }
+
+    public void saveAs() {
+        saveAs(files.current(), () -> { });
+    }
+
+    public void saveAll() {
+        saveAll(new ArrayDeque<>(files.dirty()), () -> { });
+    }
+
+    public void close(OpenFile file) {
+        settle(List.of(file), () -> files.close(file));
+    }
+
+    public void closeCurrent() {
+        close(files.current());
+    }
+
+    /** Asks about everything that is not saved, and goes on unless the person changes their mind. */
+    public void settleAll(Runnable then) {
+        settle(files.dirty(), then);
+    }
+
+    public void turnBy(int steps) {
+        files.turnBy(steps);
+    }
+
+    private void settle(List<OpenFile> closing, Runnable then) {
+        List<OpenFile> unsaved = closing.stream().filter(file -> file.dirtyProperty().get()).toList();
+        if (unsaved.isEmpty()) {
+            then.run();
+            return;
+        }
+        switch (questions.unsaved(unsaved.stream().map(file -> file.nameProperty().get()).toList())) {
+            case SAVE -> saveAll(new ArrayDeque<>(unsaved), then);
+            case DISCARD -> then.run();
+            case CANCEL -> { }
+        }
+    }
+
+    private void saveAll(Deque<OpenFile> rest, Runnable then) {
+        if (rest.isEmpty()) {
+            then.run();
+        } else {
+            save(rest.removeFirst(), () -> saveAll(rest, then));
+        }
+    }
+
+    private void save(OpenFile file, Runnable then) {
+        if (file.pathProperty().get().isEmpty()) {
+            saveAs(file, then);
+        } else {
+            write(file, document -> document.save(WhenChanged.ASK), then);
+        }
+    }
+
+    private void saveAs(OpenFile file, Runnable then) {
+        picker.pickToSave(file.pathProperty().get(), file.nameProperty().get())
+                // The system's dialog has asked about a file that is there.
+                .ifPresent(path -> write(file, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
+    }
+
+    private void write(OpenFile file, Writing writing, Runnable then) {
+        disk.execute(() -> {
+            SaveResult result = writing.write(file.document());
+            window.execute(() -> finish(file, result, then));
+        });
+    }
+
+    private void finish(OpenFile file, SaveResult result, Runnable then) {
+        switch (result) {
+            case SaveResult.Saved saved -> {
+                file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
+                recent.add(saved.path());
+                for (SaveNotice notice : saved.notices()) {
+                    questions.tell(messages.text("files.saved"), notice.sentence().text());
+                }
+                then.run();
+            }
+            case SaveResult.ChangedOnDisk changed -> {
+                if (questions.overwrite(file.nameProperty().get(), changed.change())) {
+                    write(file, document -> document.saveAs(changed.path(), WhenChanged.OVERWRITE), then);
+                }
+            }
+            case SaveResult.Failed failed ->
+                questions.tell(messages.text("files.notSaved"), failed.sentence().text());
+        }
+    }
+
+    /** One way of writing a document. */
+    private interface Writing {
+
+        SaveResult write(TextDocument document);
+    }
+}

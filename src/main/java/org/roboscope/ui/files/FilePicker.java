@@ -1,0 +1,15 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks the person for files. */
+public interface FilePicker {
+
+    /** Files to open; none if the person changed their mind. */
+    List<Path> pickToOpen(Optional<Path> near);
+
+    /** A place to save to. */
+    Optional<Path> pickToSave(Optional<Path> near, String name);
+}

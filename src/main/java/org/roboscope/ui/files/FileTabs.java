@@ -1,0 +1,66 @@
+package org.roboscope.ui.files;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** One tab for each open text. */
+public final class FileTabs extends TabPane {
+
+    private final OpenFiles files;
+    private final FileCommands commands;
+    private final Messages messages;
+    private final Map<OpenFile, Tab> tabs = new HashMap<>();
+    /** While tabs come and go, the selection moves without anybody having chosen. */
+    private boolean changing;
+
+    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+        this.files = files;
+        this.commands = commands;
+        this.messages = messages;
+        getStyleClass().add("file-tabs");
+        setTabClosingPolicy(TabClosingPolicy.ALL_TABS);
+        setFocusTraversable(false);
+        setAccessibleText(messages.text("files.tabs.name"));
+        showTabs(files.all());
+        files.all().addListener((ListChangeListener<OpenFile>) change -> showTabs(files.all()));
+        workspace.bufferProperty().addListener((property, before, now) -> selectCurrent());
+        getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
+            if (!changing && now != null && now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
+                files.turnTo(file);
+            }
+        });
+    }
+
+    private void showTabs(List<? extends OpenFile> open) {
+        changing = true;
+        tabs.keySet().retainAll(open);
+        getTabs().setAll(open.stream().map(file -> tabs.computeIfAbsent(file, this::tab)).toList());
+        selectCurrent();
+        changing = false;
+    }
+
+    private void selectCurrent() {
+        Tab tab = tabs.get(files.current());
+        if (tab != null) {
+            getSelectionModel().select(tab);
+        }
+    }
+
+    private Tab tab(OpenFile file) {
+        Tab tab = new Tab();
+        tab.setUserData(file);
+        tab.textProperty().bind(file.nameProperty().flatMap(name -> file.dirtyProperty()
+                .map(dirty -> dirty ? name + " " + messages.text("files.dirty") : name)));
+        tab.setOnCloseRequest(event -> {
+            event.consume();
+            commands.close(file);
+        });
+        return tab;
+    }
+}

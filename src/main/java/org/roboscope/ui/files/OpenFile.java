@@ -1,0 +1,97 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.workspace.Buffer;
+
+/** A text in a tab, and the file it belongs to. */
+public final class OpenFile implements Buffer {
+
+    private final TextDocument document;
+    private final String nameOfNew;
+    private final ReadOnlyObjectWrapper<Optional<Path>> path = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper();
+    private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<LocalTime>> savedAt = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    private OpenFile(TextDocument document, String nameOfNew) {
+        this.document = document;
+        this.nameOfNew = nameOfNew;
+        refresh();
+    }
+
+    /** @param nameOfNew what the tab says as long as there is no file */
+    public static OpenFile untitled(String nameOfNew) {
+        return new OpenFile(TextDocument.blank(), nameOfNew);
+    }
+
+    static OpenFile of(TextDocument document) {
+        return new OpenFile(document, "");
+    }
+
+    @Override
+    public ReadOnlyStringProperty nameProperty() {
+        return name.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty dirtyProperty() {
+        return dirty.getReadOnlyProperty();
+    }
+
+    /** Absent until it is saved for the first time. */
+    public ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
+        return path.getReadOnlyProperty();
+    }
+
+    /** When it was last saved from here. */
+    public ReadOnlyObjectProperty<Optional<LocalTime>> savedAtProperty() {
+        return savedAt.getReadOnlyProperty();
+    }
+
+    @Override
+    public boolean isReadOnly() {
+        return false;
+    }
+
+    @Override
+    public TextSnapshot content() {
+        return document.snapshot();
+    }
+
+    @Override
+    public void replace(int from, int removed, String inserted) {
+        document.change(from, removed, inserted);
+        dirty.set(document.isModified());
+    }
+
+    TextDocument document() {
+        return document;
+    }
+
+    /** Nothing was ever written into it. */
+    boolean isUntouched() {
+        return path.get().isEmpty() && !dirty.get();
+    }
+
+    void wasSaved(LocalTime when) {
+        savedAt.set(Optional.of(when));
+        refresh();
+    }
+
+    private void refresh() {
+        path.set(document.file().map(TrackedFile::path));
+        name.set(path.get().map(known -> String.valueOf(known.getFileName())).orElse(nameOfNew));
+        dirty.set(document.isModified());
+    }
+}

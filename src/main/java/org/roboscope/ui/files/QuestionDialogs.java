@@ -1,0 +1,59 @@
+package org.roboscope.ui.files;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.stage.Window;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Messages;
+
+/** Asks in dialogs whose buttons say what they do. */
+public final class QuestionDialogs implements Questions {
+
+    private final Window owner;
+    private final Messages messages;
+
+    public QuestionDialogs(Window owner, Messages messages) {
+        this.owner = owner;
+        this.messages = messages;
+    }
+
+    @Override
+    public Unsaved unsaved(List<String> names) {
+        ButtonType save = new ButtonType(messages.text("unsaved.save", names.size()), ButtonData.YES);
+        ButtonType discard = new ButtonType(messages.text("unsaved.discard"), ButtonData.NO);
+        ButtonType cancel = new ButtonType(messages.text("unsaved.cancel"), ButtonData.CANCEL_CLOSE);
+        Optional<ButtonType> answer = ask(
+                messages.text("unsaved.title", names.size(), names.getFirst()),
+                names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", names),
+                save, discard, cancel);
+        if (answer.equals(Optional.of(save))) {
+            return Unsaved.SAVE;
+        }
+        return answer.equals(Optional.of(discard)) ? Unsaved.DISCARD : Unsaved.CANCEL;
+    }
+
+    @Override
+    public boolean overwrite(String name, DiskChange change) {
+        ButtonType overwrite = new ButtonType(messages.text("overwrite.yes"), ButtonData.YES);
+        ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
+        return ask(messages.text("overwrite.title." + change, name), messages.text("overwrite.text"),
+                overwrite, cancel).equals(Optional.of(overwrite));
+    }
+
+    @Override
+    public void tell(String title, String sentence) {
+        ask(title, sentence, new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
+    }
+
+    private Optional<ButtonType> ask(String title, String text, ButtonType... buttons) {
+        Alert alert = new Alert(AlertType.NONE, text, buttons);
+        alert.initOwner(owner);
+        alert.setTitle(messages.text("window.title"));
+        alert.setHeaderText(title);
+        return alert.showAndWait();
+    }
+}

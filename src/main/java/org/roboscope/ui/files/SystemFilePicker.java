@@ -1,0 +1,47 @@
+package org.roboscope.ui.files;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
+import javafx.stage.Window;
+import org.roboscope.ui.common.Messages;
+
+/** Asks by the system's own dialogs. */
+public final class SystemFilePicker implements FilePicker {
+
+    private final Window owner;
+    private final Messages messages;
+
+    public SystemFilePicker(Window owner, Messages messages) {
+        this.owner = owner;
+        this.messages = messages;
+    }
+
+    @Override
+    public List<Path> pickToOpen(Optional<Path> near) {
+        List<File> files = chooser("files.open", near).showOpenMultipleDialog(owner);
+        return files == null ? List.of() : files.stream().map(File::toPath).toList();
+    }
+
+    @Override
+    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        FileChooser chooser = chooser("files.save", near);
+        chooser.setInitialFileName(name);
+        return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
+    }
+
+    private FileChooser chooser(String titleKey, Optional<Path> near) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text(titleKey));
+        chooser.getExtensionFilters().addAll(
+                new ExtensionFilter(messages.text("files.text"), "*.txt"),
+                new ExtensionFilter(messages.text("files.all"), "*"));
+        near.map(Path::getParent).filter(Files::isDirectory).map(Path::toFile)
+                .ifPresent(chooser::setInitialDirectory);
+        return chooser;
+    }
+}
