@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -36,6 +37,7 @@ final class AppWindow {
 
     private final Stage stage;
     private final SettingsFile settingsFile;
+    private final Executors executors;
     private final Messages messages = Messages.of("ui");
     private final Settings settings;
     private final Workspace workspace;
@@ -56,6 +58,7 @@ final class AppWindow {
     AppWindow(Stage stage, SettingsFile settingsFile, Executors executors, Asking asking) {
         this.stage = stage;
         this.settingsFile = settingsFile;
+        this.executors = executors;
         this.settings = loadSettings(settingsFile);
         OpenFile first = OpenFile.untitled(messages.text("files.untitled"));
         workspace = new Workspace(first, executors.analysis(), executors.window());
@@ -112,6 +115,10 @@ final class AppWindow {
 
     Actions actions() {
         return actions;
+    }
+
+    List<Executor> executors() {
+        return List.of(executors.disk(), executors.analysis());
     }
 
     private PaneCycle cycle(List<Panel> panels) {

@@ -37,7 +37,7 @@ final class LinePainter {
         int[] codes = new int[map.column(number, line.text().end())];
         boolean ruleOfNobody = line.kind().isRule() && !inGroup[number];
         switch (line.kind()) {
-            case BLANK, COMMENT -> { }
+            case BLANK, COMMENT -> {}
             case USER_AGENT -> paintRecord(codes, line, Token.AGENT_FIELD);
             case ALLOW, DISALLOW -> paintRecord(codes, line, Token.RULE_FIELD);
             case SITEMAP -> paintRecord(codes, line, Token.SITEMAP_FIELD);

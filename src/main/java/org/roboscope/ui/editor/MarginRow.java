@@ -130,8 +130,8 @@ final class MarginRow extends Region {
         }
         double x = text.getLayoutX() + BEFORE_WORDS;
         double y = 0;
-        int end = text.getChildren().stream().filter(Text.class::isInstance).mapToInt(node ->
-                ((Text) node).getText().length()).sum();
+        int end = text.getChildren().stream().filter(Text.class::isInstance)
+                .mapToInt(node -> ((Text) node).getText().length()).sum();
         for (var element : text.getCaretShape(end, true)) {
             if (element instanceof MoveTo caret) {
                 x += caret.getX();

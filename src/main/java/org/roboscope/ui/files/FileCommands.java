@@ -78,15 +78,15 @@ public final class FileCommands {
     }
 
     public void save() {
-        save(files.current(), () -> { });
+        save(files.current(), () -> {});
     }
 
     public void saveAs() {
-        saveAs(files.current(), () -> { });
+        saveAs(files.current(), () -> {});
     }
 
     public void saveAll() {
-        saveAll(new ArrayDeque<>(files.dirty()), () -> { });
+        saveAll(new ArrayDeque<>(files.dirty()), () -> {});
     }
 
     public void close(OpenFile file) {
@@ -115,7 +115,7 @@ public final class FileCommands {
         switch (questions.unsaved(unsaved.stream().map(file -> file.nameProperty().get()).toList())) {
             case SAVE -> saveAll(new ArrayDeque<>(unsaved), then);
             case DISCARD -> then.run();
-            case CANCEL -> { }
+            case CANCEL -> {}
         }
     }
 
@@ -163,8 +163,7 @@ public final class FileCommands {
                     write(file, document -> document.saveAs(changed.path(), WhenChanged.OVERWRITE), then);
                 }
             }
-            case SaveResult.Failed failed ->
-                questions.tell(messages.text("files.notSaved"), failed.sentence().text());
+            case SaveResult.Failed failed -> questions.tell(messages.text("files.notSaved"), failed.sentence().text());
         }
     }
 

@@ -61,8 +61,7 @@ public final class GroupCards {
         List<Card> cards = new ArrayList<>();
         int others = 0;
         for (List<Group> groups : alike.values()) {
-            groups.forEach(group ->
-                    Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
+            groups.forEach(group -> Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
             List<String> agents = groups.stream().flatMap(group -> agents(file, group).stream()).distinct().toList();
             boolean star = agents.contains("*");
             int colour = star ? 0 : 1 + others++ % (COLOURS - 1);

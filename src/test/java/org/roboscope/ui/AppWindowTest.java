@@ -1,0 +1,140 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.application.Application;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.files.Questions.Unsaved;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class AppWindowTest {
+
+    private static final String TEXT = "User-agent: *\r\nDisallow: /a\rAllow: /\u00fc\nSitemap: x";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path file;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(fresh.resolve("robots.txt"), TEXT, StandardCharsets.UTF_8);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @Test
+    void opensWithTitleIconAndTheme() {
+        window.settle();
+        assertThat(window.stage.getTitle()).isEqualTo("robots.txt – Roboscope");
+        assertThat(window.stage.getIcons()).hasSize(8).allSatisfy(icon -> assertThat(icon.isError()).isFalse());
+        assertThat(Application.getUserAgentStylesheet()).contains("primer");
+    }
+
+    @Test
+    void showsTheFileAndWhatItHolds(FxRobot robot) {
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /a\nAllow: /\u00fc\nSitemap: x");
+        assertThat(robot.lookup(".file-summary").queryAs(Label.class).getText())
+                .isEqualTo("1 group · 2 rules · 1 sitemap");
+        assertThat(robot.lookup("#format").queryAs(Label.class).getText())
+                .isEqualTo("UTF-8 · LF, CR and CRLF mixed");
+    }
+
+    @Test
+    void savesOneTypedCharacterAndNotAByteElse(FxRobot robot) throws IOException {
+        robot.interact(() -> window.area().moveTo(window.area().getLength()));
+        robot.interact(() -> window.area().requestFocus());
+        robot.write("y");
+        assertThat(window.stage.getTitle()).isEqualTo("robots.txt ● – Roboscope");
+        robot.press(KeyCode.CONTROL, KeyCode.S).release(KeyCode.S, KeyCode.CONTROL);
+        window.settle();
+        assertThat(Files.readString(file)).isEqualTo(TEXT + "y");
+        assertThat(window.stage.getTitle()).isEqualTo("robots.txt – Roboscope");
+    }
+
+    @Test
+    void undoLeadsBackToTheSavedText(FxRobot robot) {
+        robot.interact(() -> window.area().requestFocus());
+        robot.write("# new");
+        assertThat(window.text()).startsWith("# new");
+        robot.press(KeyCode.CONTROL, KeyCode.Z).release(KeyCode.Z, KeyCode.CONTROL);
+        assertThat(window.text()).startsWith("User-agent");
+        assertThat(window.stage.getTitle()).isEqualTo("robots.txt – Roboscope");
+    }
+
+    @Test
+    void asksBeforeChangesAreLost(FxRobot robot) {
+        robot.interact(() -> window.area().requestFocus());
+        robot.write("x");
+        window.run("file.quit");
+        assertThat(window.askedAbout).hasSize(1);
+        assertThat(window.stage.isShowing()).isTrue();
+        window.answer = Unsaved.DISCARD;
+        window.run("file.quit");
+        assertThat(window.stage.isShowing()).isFalse();
+    }
+
+    @Test
+    void opensFilesInTabsAndClosesThem(FxRobot robot) throws IOException {
+        Path other = Files.writeString(file.resolveSibling("other.txt"), "# other");
+        window.settle();
+        window.toOpen.add(other);
+        window.run("file.open");
+        assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs())
+                .extracting(Tab::getText).containsExactly("robots.txt", "other.txt");
+        assertThat(window.text()).isEqualTo("# other");
+        window.run("file.previous");
+        assertThat(window.text()).startsWith("User-agent");
+        window.run("file.close");
+        window.run("file.close");
+        assertThat(window.text()).isEmpty();
+    }
+
+    @Test
+    void tellsWhyAFileIsNotOpened() {
+        window.settle();
+        window.toOpen.add(folder.resolve("missing.txt"));
+        window.run("file.open");
+        assertThat(window.told).singleElement().asString().contains("There is no file");
+    }
+
+    @Test
+    void savesANewFileWhereThePersonSays() throws IOException {
+        window.settle();
+        window.run("file.new");
+        window.onWindow(() -> window.area().insertText(0, "Disallow:\n"));
+        Path target = file.resolveSibling("new.txt");
+        window.saveTo.add(target);
+        window.run("file.save");
+        assertThat(target).hasContent("Disallow:\n");
+        assertThat(window.stage.getTitle()).isEqualTo("new.txt – Roboscope");
+    }
+
+    @Test
+    void doesNotWriteOverWhatOthersWroteMeanwhile(FxRobot robot) throws IOException {
+        robot.interact(() -> window.area().requestFocus());
+        robot.write("x");
+        Files.writeString(file, "# theirs");
+        window.run("file.save");
+        assertThat(window.askedAbout).hasSize(1);
+        assertThat(file).hasContent("# theirs");
+        window.overwrite = true;
+        window.run("file.save");
+        assertThat(Files.readString(file)).isEqualTo("x" + TEXT);
+    }
+}

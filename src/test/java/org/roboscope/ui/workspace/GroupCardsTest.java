@@ -1,0 +1,54 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+class GroupCardsTest {
+
+    private static final String SPLIT = """
+            User-agent: Googlebot
+            Disallow: /a
+
+            User-agent: *
+            Disallow: /b
+
+            User-agent: googlebot
+            Disallow: /c
+            """;
+
+    private static GroupCards cards(String text, Standard standard) {
+        return GroupCards.of(RobotsFile.parse(text, standard));
+    }
+
+    @Test
+    void makesOneCardOfGroupsThatTheStandardMerges() {
+        GroupCards cards = cards(SPLIT, Standards.GOOGLE);
+        assertThat(cards.all()).hasSize(2);
+        assertThat(cards.ofLine(1)).isEqualTo(cards.ofLine(8)).isPresent();
+        assertThat(cards.all().getFirst().agents()).containsExactly("Googlebot", "googlebot");
+    }
+
+    @Test
+    void keepsGroupsApartWhereOnlyTheFirstIsFollowed() {
+        GroupCards cards = cards(SPLIT, Standards.DRAFT_1996);
+        assertThat(cards.all()).hasSize(3);
+        assertThat(cards.ofLine(1)).isNotEqualTo(cards.ofLine(8));
+    }
+
+    @Test
+    void givesTheGroupForEveryoneItsOwnColour() {
+        assertThat(cards(SPLIT, Standards.GOOGLE).all()).extracting(GroupCards.Card::colour).containsExactly(1, 0);
+    }
+
+    @Test
+    void knowsNoCardOutsideOfGroups() {
+        GroupCards cards = cards(SPLIT, Standards.GOOGLE);
+        assertThat(cards.ofLine(3)).isEmpty();
+        assertThat(cards.ofLine(0)).isEmpty();
+        assertThat(cards.ofLine(99)).isEmpty();
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.ui.workspace;
+
+import java.nio.charset.StandardCharsets;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.document.text.TextModel;
+import org.roboscope.document.text.TextSnapshot;
+
+/** A text without a file, for tests. */
+public final class TextBuffer implements Buffer {
+
+    private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
+    private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
+    private final TextModel model;
+
+    public TextBuffer(String text) {
+        this(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public TextBuffer(byte[] bytes) {
+        model = new TextModel(TextSnapshot.decode(bytes));
+    }
+
+    @Override
+    public ReadOnlyStringProperty nameProperty() {
+        return name.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty dirtyProperty() {
+        return dirty.getReadOnlyProperty();
+    }
+
+    @Override
+    public boolean isReadOnly() {
+        return false;
+    }
+
+    @Override
+    public TextSnapshot content() {
+        return model.snapshot();
+    }
+
+    @Override
+    public void replace(int from, int removed, String inserted) {
+        model.change(from, removed, inserted);
+    }
+}

@@ -1,0 +1,62 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+
+class TextMapTest {
+
+    /** A two-byte, a three-byte and a four-byte character, and a byte that is no UTF-8, in lines of three ends. */
+    private static final byte[] BYTES = bytes("aéb\r\n€x\r😀y\n", 0xFF, "z");
+
+    private static TextMap map(byte[] bytes) {
+        return new TextMap(RobotsFile.parse(bytes, Standards.GOOGLE), TextSnapshot.decode(bytes).hasByteOrderMark());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        " 0, 1, 0", " 1, 1, 1", " 3, 1, 2", " 4, 1, 3",
+        " 6, 2, 0", " 9, 2, 1", "10, 2, 2",
+        "11, 3, 0", "15, 3, 2", "16, 3, 3",
+        "17, 4, 0", "18, 4, 1", "19, 4, 2",
+    })
+    void leadsFromByteToCharacterAndBack(int offset, int line, int column) {
+        assertThat(map(BYTES).position(offset)).isEqualTo(new Position(line, column));
+        assertThat(map(BYTES).offset(new Position(line, column))).isEqualTo(offset);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 1, 3", "99, 4, 2"})
+    void keepsAPlaceInALineEndOrPastTheFileInsideTheText(int offset, int line, int column) {
+        assertThat(map(BYTES).position(offset)).isEqualTo(new Position(line, column));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"google", "robots-1994"})
+    void doesNotCountTheByteOrderMarkThatTheEditorDoesNotShow(String standard) {
+        byte[] bytes = bytes("\uFEFFDisallow: /");
+        TextMap map = new TextMap(RobotsFile.parse(bytes, Standards.byId(standard).orElseThrow()), true);
+        assertThat(map.position(3)).isEqualTo(new Position(1, 0));
+        assertThat(map.position(0)).isEqualTo(new Position(1, 0));
+        assertThat(map.offset(new Position(1, 0))).isEqualTo(3);
+    }
+
+    private static byte[] bytes(Object... parts) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (Object part : parts) {
+            if (part instanceof Integer single) {
+                bytes.write(single);
+            } else {
+                bytes.writeBytes(part.toString().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,128 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.precedence.Outcome;
+
+class WorkspaceTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+
+    private final TextBuffer buffer = new TextBuffer(TEXT);
+    private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+
+    @Test
+    void testsTheUrlWithEveryKeystroke() {
+        workspace.testUrl("https://example.com/a/b");
+        assertThat(workspace.analysisProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(workspace.analysisProperty().get().decidingLine()).contains(3);
+
+        workspace.textChanged(buffer, TEXT.indexOf("Allow: /a/b"), 5, "Disallow");
+        assertThat(workspace.analysisProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
+    }
+
+    @Test
+    void hasNoVerdictWhileNoUrlIsTested() {
+        workspace.testUrl("  ");
+        assertThat(workspace.analysisProperty().get().verdict()).isEmpty();
+    }
+
+    @Test
+    void readsTheFileAnewUnderAnotherStandard() {
+        workspace.testUrl("/a/b");
+        workspace.readAs(Standards.ROBOTS_1994);
+        assertThat(workspace.analysisProperty().get().decidingLine()).contains(2);
+    }
+
+    @Test
+    void doesNotParseAgainWhenOnlyTheUrlChanges() {
+        workspace.testUrl("/a");
+        var file = workspace.analysisProperty().get().file();
+        workspace.testUrl("/b");
+        workspace.testAs(Crawler.named("Bingbot"));
+        assertThat(workspace.analysisProperty().get().file()).isSameAs(file);
+        assertThat(workspace.analysisProperty().get().crawler().name()).isEqualTo("Bingbot");
+    }
+
+    @Test
+    void dropsAnAnalysisThatComesAfterTheNextChange() {
+        Deque<Runnable> waiting = new ArrayDeque<>();
+        Workspace slow = new Workspace(buffer, Runnable::run, waiting::add);
+        List<String> shown = new ArrayList<>();
+        slow.analysisProperty().subscribe((before, now) -> shown.add(now.testedUrl()));
+        slow.testUrl("/first");
+        slow.testUrl("/second");
+        waiting.forEach(Runnable::run);
+        assertThat(shown).containsExactly("/second");
+    }
+
+    @Test
+    void worksOnTheLatestOfManyChangesOnly() {
+        Deque<Runnable> waiting = new ArrayDeque<>();
+        Workspace busy = new Workspace(buffer, waiting::add, Runnable::run);
+        for (int i = 0; i < 100; i++) {
+            busy.testUrl("/" + i);
+        }
+        assertThat(waiting).hasSize(1);
+        waiting.remove().run();
+        assertThat(busy.analysisProperty().get().testedUrl()).isEqualTo("/99");
+    }
+
+    @Test
+    void derivesWhatFollowsFromTheAnalysis() {
+        var lines = workspace.derive(0, analysis -> analysis.file().lineCount());
+        assertThat(lines.get()).isEqualTo(4);
+        workspace.textChanged(buffer, 0, 0, "\n\n");
+        assertThat(lines.get()).isEqualTo(6);
+    }
+
+    @Test
+    void dropsADerivedThingThatComesAfterTheNextAnalysis() {
+        Deque<Runnable> later = new ArrayDeque<>();
+        Workspace slow = new Workspace(buffer, Runnable::run, later::add);
+        var url = slow.derive("", Analysis::testedUrl);
+        later.remove().run();
+        slow.testUrl("/first");
+        later.remove().run();
+        Runnable late = later.remove();
+        slow.testUrl("/second");
+        later.remove().run();
+        late.run();
+        assertThat(url.get()).isEmpty();
+        later.remove().run();
+        assertThat(url.get()).isEqualTo("/second");
+    }
+
+    @Test
+    void refusesEditsThatWereMadeForAnOlderText() {
+        List<Edit> made = new ArrayList<>();
+        workspace.connect(new EditorPort() {
+
+            @Override
+            public void apply(Analysis from, List<Edit> edits) {
+                made.addAll(edits);
+            }
+
+            @Override
+            public void goTo(Position position) {}
+
+            @Override
+            public void show(int line) {}
+        });
+        Analysis old = workspace.analysisProperty().get();
+        List<Edit> edits = List.of(new Edit(new Span(0, 1), "u"));
+        assertThat(workspace.apply(old, edits)).isTrue();
+        assertThat(made).hasSize(1);
+        workspace.textChanged(buffer, 0, 0, "#");
+        assertThat(workspace.apply(old, edits)).isFalse();
+        assertThat(made).hasSize(1);
+    }
+}
