@@ -67,7 +67,6 @@ final class Explainer {
 
     private Comparator<Candidate> bestFirst() {
         return Comparator.comparingLong((Candidate candidate) -> -precedence.weight(candidate))
-                .thenComparing(candidate -> !candidate.allows())
                 .thenComparingInt(candidate -> candidate.rule().line());
     }
 

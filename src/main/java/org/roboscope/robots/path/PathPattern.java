@@ -17,17 +17,20 @@ public final class PathPattern {
     private final boolean closed;
     private final int shortestPath;
     private final int length;
+    private final int literals;
     private final int stars;
 
     /**
-     * @param length how long the value is, by the standard's way of counting
-     * @param stars  how many wildcards the value holds, also those that change nothing
+     * @param length   how long the value is, in bytes once escaped
+     * @param literals the same without wildcards and {@code $}
+     * @param stars    how many wildcards the value holds, also those that change nothing
      */
-    PathPattern(byte[] bytes, int[] borders, boolean closed, int length, int stars) {
+    PathPattern(byte[] bytes, int[] borders, boolean closed, int length, int literals, int stars) {
         this.bytes = bytes;
         this.borders = borders;
         this.closed = closed;
         this.length = length;
+        this.literals = literals;
         this.stars = stars;
         int sum = 0;
         for (int piece = 0; piece < pieces(); piece++) {
@@ -76,9 +79,9 @@ public final class PathPattern {
         return stars > 0;
     }
 
-    /** How many literal bytes there are. */
+    /** The same without wildcards and {@code $}. */
     public int literals() {
-        return shortestPath;
+        return literals;
     }
 
     public boolean matches(byte[] path, int from, int to) {
@@ -88,7 +91,7 @@ public final class PathPattern {
 
     /** The same pattern without the demand that the path end with it. */
     public PathPattern open() {
-        return new PathPattern(bytes, borders, false, length, stars);
+        return new PathPattern(bytes, borders, false, length, literals, stars);
     }
 
     /** The same pattern with ASCII letters in lower case. */
@@ -103,7 +106,7 @@ public final class PathPattern {
             }
             lowerBorders[2 * piece + 1] = used;
         }
-        return new PathPattern(lower, lowerBorders, closed, length, stars);
+        return new PathPattern(lower, lowerBorders, closed, length, literals, stars);
     }
 
     /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */

@@ -74,6 +74,7 @@ final class PatternBuilder {
         addPiece(start, end);
         boolean endsWithStar = stars > 0 && start == end;
         int length = closed ? counted + 1 : counted;
-        return new PathPattern(bytes, Arrays.copyOf(borders, used), closed && !endsWithStar, length, stars);
+        return new PathPattern(
+                bytes, Arrays.copyOf(borders, used), closed && !endsWithStar, length, counted - stars, stars);
     }
 }

@@ -10,17 +10,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Precedence {
 
+    private static final LongestMatch LONGEST = new LongestMatch(true);
+
     @Override
     public long weight(Candidate candidate) {
-        return candidate.pattern().length();
+        return LONGEST.weight(candidate);
     }
 
     @Override
     public Loss loss(Candidate loser, Candidate winner) {
-        if (weight(loser) < weight(winner)) {
-            return Loss.SHORTER;
-        }
-        return loser.allows() == winner.allows() ? Loss.LATER : Loss.ALLOW_PREFERRED;
+        return LONGEST.loss(loser, winner);
     }
 
     @Override

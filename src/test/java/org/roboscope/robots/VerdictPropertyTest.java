@@ -1,0 +1,126 @@
+package org.roboscope.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.PlainJudge.PlainRule;
+import org.roboscope.robots.PlainJudge.PlainVerdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+
+/** The index and the plainest reading agree on random rules and URLs. */
+class VerdictPropertyTest {
+
+    private static final int URLS_PER_FILE = 50;
+    private static final int PAIRS_PER_STANDARD = 110_000;
+
+    /** Few letters, so that rules and URLs meet; every character that means something to some standard. */
+    private static final String[] ATOMS = {
+        "a", "b", "a", "b", "ab", "/", "/", "*", "*", "$", "?", "%61", "%2F", "%2f", "%2A", "%24", "%3A", ":", "%",
+        "%2",
+        "%25", "%E3", "%e3", "\u00E3", "/index.html", "/index.htm", "page", "wxyz", "A", "#", "=", "~", "%7E", "%7e",
+        " "
+    };
+
+    static List<Standard> standards() {
+        return Standards.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void theIndexDecidesAsAskingEveryRuleDoes(Standard standard) {
+        checkPairs(standard, PAIRS_PER_STANDARD, new Random(9309));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void theIndexDecidesAsAskingEveryRuleDoesForLong() {
+        long end = System.nanoTime() + Integer.getInteger("roboscope.fuzz.seconds", 1) * 1_000_000_000L;
+        Random random = new Random();
+        while (System.nanoTime() < end) {
+            Standards.all().forEach(standard -> checkPairs(standard, 10_000, random));
+        }
+    }
+
+    private static void checkPairs(Standard standard, int pairs, Random random) {
+        PlainJudge plain = new PlainJudge(standard);
+        for (int done = 0; done < pairs; done += URLS_PER_FILE) {
+            List<PlainRule> rules = randomRules(random);
+            Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));
+            for (int i = 0; i < URLS_PER_FILE; i++) {
+                String path = randomPath(rules, random);
+                Verdict verdict = policy.verdict(RequestPath.raw(bytes(path)));
+                PlainVerdict actual =
+                        new PlainVerdict(verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
+                assertThat(actual).as("%s on %s under %s", path, rules, standard).isEqualTo(plain.verdict(rules, path));
+            }
+        }
+    }
+
+    private static List<PlainRule> randomRules(Random random) {
+        List<PlainRule> rules = new ArrayList<>();
+        int count = random.nextInt(10) == 0 ? 100 : 1 + random.nextInt(8);
+        for (int i = 0; i < count; i++) {
+            rules.add(new PlainRule(i + 2, random.nextInt(3) == 0, randomValue(random)));
+        }
+        return rules;
+    }
+
+    private static String randomValue(Random random) {
+        if (random.nextInt(20) == 0) {
+            return "";
+        }
+        StringBuilder value = new StringBuilder(random.nextInt(12) == 0 ? "" : "/");
+        append(value, random.nextInt(8), random);
+        // A hash would start a comment, and white space at an end is no part of a value.
+        return value.toString().replace("#", "").strip();
+    }
+
+    /** Half of the paths are made to fit one of the rules. */
+    private static String randomPath(List<PlainRule> rules, Random random) {
+        StringBuilder path = new StringBuilder("/");
+        if (random.nextBoolean()) {
+            for (char c : rules.get(random.nextInt(rules.size())).value().toCharArray()) {
+                if (c == '*') {
+                    append(path, random.nextInt(3), random);
+                } else if (!(path.length() == 1 && c == '/')) {
+                    path.append(c);
+                }
+            }
+            append(path, random.nextInt(2), random);
+        } else {
+            append(path, random.nextInt(10), random);
+        }
+        if (random.nextInt(50) == 0) {
+            return "/robots.txt";
+        }
+        String text = path.toString().replace("#", "");
+        // Two slashes at the start would make what follows a host.
+        return text.startsWith("//") ? text.substring(1).replaceFirst("^/+", "/") : text;
+    }
+
+    private static void append(StringBuilder text, int atoms, Random random) {
+        for (int i = 0; i < atoms; i++) {
+            text.append(ATOMS[random.nextInt(ATOMS.length)]);
+        }
+    }
+
+    private static String text(List<PlainRule> rules) {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        rules.forEach(rule -> text.append(rule.allow() ? "Allow: " : "Disallow: ")
+                .append(rule.value())
+                .append('\n'));
+        return text.toString();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

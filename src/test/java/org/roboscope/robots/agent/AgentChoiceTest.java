@@ -1,0 +1,105 @@
+package org.roboscope.robots.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Following.Step;
+
+/** Which User-agent lines a crawler follows; each agent below has a group of its own, counted from 1. */
+class AgentChoiceTest {
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            # standard   ; agents                         ; crawler               ; agents followed ; step
+            google       ; a|FOOBOT                       ; FooBot                ; 2     ; own FooBot
+            google       ; foobot|*|FooBot/2.1            ; FooBot                ; 1 3   ; own FooBot
+            google       ; foobot*|foobot extra           ; FooBot                ; 1 2   ; own FooBot
+            google       ; * extra|b                      ; FooBot                ; 1     ; star
+            google       ; *x|b                           ; FooBot                ;       ; none
+            google       ; MJ12bot|*                      ; MJ12bot               ; 2     ; star
+            google       ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 1 ; fallback Googlebot
+            google       ; Googlebot|Googlebot-Image|*    ; Googlebot-Image+Googlebot ; 2 ; own Googlebot-Image
+            google       ; *                              ; Googlebot-Image+Googlebot ; 1 ; star
+            google       ; *                              ; !AdsBot-Google        ;       ; exempt
+            google       ; b                              ; !AdsBot-Google        ;       ; none
+            google       ; b|a                            ; a,b                   ; 1 2   ; own a
+            rfc-9309     ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
+            rfc-9309     ; *                              ; !AdsBot-Google        ; 1     ; star
+            google-2021  ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
+            bing         ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
+            baidu        ; foobot|foobot                  ; FooBot                ; 1 2   ; own FooBot
+            google-2019  ; Googlebot|Googlebot|*          ; Googlebot-Image       ; 1 2   ; fallback Googlebot
+            google-2018  ; Googlebot|Googlebot|*          ; Googlebot-Image       ; 1     ; fallback Googlebot
+            google-2018  ; Googlebot|Googlebot-Image      ; Googlebot-Image       ; 2     ; own Googlebot-Image
+            google-2019  ; Google|*                       ; Googlebot             ; 2     ; star
+            google-2019  ; 123|*                          ; FooBot                ; 2     ; star
+            google-2018  ; *|*                            ; FooBot                ; 1     ; star
+            yandex       ; Yandex|*                       ; YandexImages          ; 1     ; fallback Yandex
+            yandex       ; Yandex extra|*                 ; YandexImages          ; 2     ; star
+            yandex       ; yandeximages|Yandex            ; YandexImages          ; 1     ; own YandexImages
+            draft-1996   ; googlebot-news|*               ; Googlebot             ; 1     ; fallback googlebot-news
+            draft-1996   ; googlebot|*                    ; Googlebot-News        ; 2     ; star
+            draft-1996   ; x foobot y|foobot              ; FooBot                ; 1     ; fallback x foobot y
+            robots-1994  ; googlebot|googlebot-news       ; Googlebot-News        ; 1     ; fallback googlebot
+            robots-1994  ; googlebot-news|*               ; Googlebot             ; 2     ; star
+            robots-1994  ; FooBot/3.0                     ; foobot                ; 1     ; own FooBot
+            robots-1994  ; bot                            ; FooBot                ; 1     ; fallback bot
+            robots-1994  ; *|*                            ; FooBot                ; 1     ; star
+            """, delimiter = ';')
+    void aStandardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
+        Following following = following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler));
+        List<Integer> expected = followed == null
+                ? List.of()
+                : Arrays.stream(followed.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
+        assertThat(following.agents()).isEqualTo(expected);
+        assertThat(words(following.step())).isEqualTo(step);
+    }
+
+    @Test
+    void anEmptyNameFollowsTheGroupForEveryone() {
+        for (Standard standard : Standards.all()) {
+            assertThat(following(standard, "a|*", Crawler.named("")).agents()).isEqualTo(List.of(4));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CyberMapper/2.0, CyberMapper", "' FooBot ', FooBot", "FooBot (compatible), FooBot", "'', ''"})
+    void aTypedNameIsTakenWithoutItsVersion(String typed, String token) {
+        assertThat(Crawler.named(typed).ownTokens()).containsExactly(token);
+    }
+
+    /** A blank line behind each rule, so that every agent has a group under every standard. */
+    private static Following following(Standard standard, String agents, Crawler crawler) {
+        StringBuilder text = new StringBuilder();
+        for (String agent : agents.split("\\|", -1)) {
+            text.append("User-agent: ").append(agent.strip()).append("\nDisallow: /x\n\n");
+        }
+        return RobotsFile.parse(text, standard).following(crawler);
+    }
+
+    /** {@code a,b}: names that count alike; {@code a+b}: b is a's fallback; {@code !a}: not bound by the star. */
+    private static Crawler crawler(String text) {
+        boolean exempt = text.startsWith("!");
+        List<List<String>> chain = Arrays.stream(text.substring(exempt ? 1 : 0).split("\\+", -1))
+                .map(step -> List.of(step.split(",", -1)))
+                .toList();
+        return new Crawler(text, chain, !exempt);
+    }
+
+    private static String words(Step step) {
+        return switch (step) {
+            case Step.OwnGroup own -> "own " + own.token();
+            case Step.Fallback fallback -> "fallback " + fallback.token();
+            case Step.Star() -> "star";
+            case Step.NoGroup() -> "none";
+            case Step.StarIgnored() -> "exempt";
+        };
+    }
+}

@@ -1,0 +1,74 @@
+package org.roboscope.robots.bytes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+
+/** Eight bytes at a time find what one byte at a time finds. */
+class ByteScanTest {
+
+    private static final byte[] CRITICAL = {
+        0, 9, 10, 11, 13, 14, 31, 32, 33, '"', '#', '$', '%', '/', ';', '?', 'a', 126, 127, -128, -127, -1, -95
+    };
+
+    @Test
+    void scansFindTheFirstHit() {
+        Random random = new Random(5);
+        for (int i = 0; i < 100_000; i++) {
+            byte[] bytes = new byte[random.nextInt(40)];
+            for (int at = 0; at < bytes.length; at++) {
+                bytes[at] = random.nextInt(3) == 0 ? CRITICAL[random.nextInt(CRITICAL.length)] : (byte) 'x';
+            }
+            int from = random.nextInt(bytes.length + 1);
+            int to = from + random.nextInt(bytes.length - from + 1);
+            assertThat(ByteScan.lineEnd(bytes, from, to))
+                    .isEqualTo(first(bytes, from, to, b -> b == '\n' || b == '\r'));
+            assertThat(ByteScan.hashOrControl(bytes, from, to))
+                    .isEqualTo(first(bytes, from, to, b -> b == '#' || (b >= 0 && b <= '\r')));
+            assertThat(ByteScan.unusualInUrl(bytes, from, to))
+                    .isEqualTo(first(bytes, from, to, b -> b <= ' ' || b == '#' || b == '%'));
+            assertThat(ByteScan.slashQueryOrParams(bytes, from, to))
+                    .isEqualTo(first(bytes, from, to, b -> b == '/' || b == '?' || b == ';'));
+            byte wanted = CRITICAL[random.nextInt(CRITICAL.length)];
+            int index = first(bytes, from, to, b -> b == wanted);
+            assertThat(ByteScan.indexOf(bytes, from, to, wanted)).isEqualTo(index == to ? -1 : index);
+            assertThat(ByteScan.isAscii(bytes, from, to)).isEqualTo(first(bytes, from, to, b -> b < 0) == to);
+        }
+    }
+
+    @Test
+    void regionsAgreeWhereEveryByteDoes() {
+        Random random = new Random(6);
+        for (int i = 0; i < 100_000; i++) {
+            byte[] a = new byte[random.nextInt(24)];
+            byte[] b = new byte[random.nextInt(24)];
+            for (int at = 0; at < a.length; at++) {
+                a[at] = (byte) random.nextInt(2);
+            }
+            for (int at = 0; at < b.length; at++) {
+                b[at] = random.nextInt(10) == 0 ? 2 : (byte) random.nextInt(2);
+            }
+            int fromA = random.nextInt(a.length + 1);
+            int fromB = random.nextInt(b.length + 1);
+            int size = random.nextInt(Math.min(a.length - fromA, b.length - fromB) + 1);
+            if (random.nextBoolean()) {
+                System.arraycopy(a, fromA, b, fromB, size);
+            }
+            boolean same = true;
+            for (int k = 0; k < size; k++) {
+                same &= a[fromA + k] == b[fromB + k];
+            }
+            assertThat(ByteScan.agree(a, fromA, b, fromB, size)).isEqualTo(same);
+        }
+    }
+
+    private static int first(byte[] bytes, int from, int to, IntPredicate hit) {
+        int at = from;
+        while (at < to && !hit.test(bytes[at])) {
+            at++;
+        }
+        return at;
+    }
+}
