@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
 
@@ -63,10 +64,9 @@ final class Obstacles {
     /** The system tells most failures apart in its own language only, so the disk is asked, too. */
     static Reason reasonOf(IOException failure, Path path, int needed) {
         try {
-            Path folder = LinkTarget.of(path).getParent();
-            if (folder == null || !Files.isDirectory(folder)) {
-                return Reason.FOLDER_GONE;
-            }
+            Path target = LinkTarget.of(path);
+            check(path, target);
+            Path folder = Objects.requireNonNull(target.getParent());
             FileStore store = Files.getFileStore(folder);
             if (store.isReadOnly()) {
                 return Reason.READ_ONLY_DISK;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -38,11 +39,20 @@ public final class SafeFile {
         try {
             Path target = LinkTarget.of(path);
             boolean exists = Obstacles.check(path, target);
-            return exists ? replace(target, bytes) : create(target, bytes);
+            return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
             throw new SaveException(Obstacles.reasonOf(failure, path, bytes.length), path, failure);
+        }
+    }
+
+    private Set<SaveNotice> replaceOrCreate(Path target, byte[] bytes) throws IOException {
+        try {
+            return replace(target, bytes);
+        } catch (NoSuchFileException gone) {
+            // Somebody took it away this very moment; if it was the folder, this says so.
+            return create(target, bytes);
         }
     }
 

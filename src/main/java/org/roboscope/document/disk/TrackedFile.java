@@ -3,7 +3,6 @@ package org.roboscope.document.disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
 import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
@@ -20,7 +19,7 @@ public final class TrackedFile {
     private DiskState base;
     /** What was last reported, so that one change is reported once. */
     private DiskState reported;
-    private DiskState.@Nullable Stamp stamp;
+    private Optional<FileStamp> stamp = Optional.empty();
 
     public TrackedFile(Path path, DiskState base) {
         this(path, base, new SafeFile());
@@ -42,13 +41,22 @@ public final class TrackedFile {
     }
 
     /** What others did since the last look, if anything. A file that was changed back is no change. */
-    public synchronized Optional<DiskChange> look() throws IOException {
-        DiskState.Stamp fresh = DiskState.Stamp.of(path);
-        if (fresh != null && fresh.equals(stamp)) {
-            return Optional.empty();
+    public synchronized Optional<DiskChange> look() {
+        try {
+            Optional<FileStamp> fresh = FileStamp.of(path);
+            if (fresh.isPresent() && fresh.equals(stamp)) {
+                return Optional.empty();
+            }
+            DiskState found = DiskState.read(path);
+            stamp = fresh;
+            return report(found);
+        } catch (IOException unreadable) {
+            stamp = Optional.empty();
+            return report(new DiskState.Unreadable());
         }
-        DiskState found = DiskState.read(path);
-        stamp = fresh;
+    }
+
+    private Optional<DiskChange> report(DiskState found) {
         if (found.equals(reported)) {
             return Optional.empty();
         }
@@ -69,7 +77,7 @@ public final class TrackedFile {
             var notices = safeFile.write(path, bytes);
             base = DiskState.ofBytes(bytes);
             reported = base;
-            stamp = null;
+            stamp = Optional.empty();
             return new Saved(path, notices);
         } catch (SaveException failure) {
             return new Failed(path, failure.reason(), failure.sentence());
@@ -83,9 +91,10 @@ public final class TrackedFile {
         if (found.equals(base)) {
             return Optional.empty();
         }
-        if (found instanceof DiskState.Missing) {
-            return Optional.of(DiskChange.DELETED);
-        }
-        return Optional.of(base instanceof DiskState.Missing ? DiskChange.APPEARED : DiskChange.CHANGED);
+        return Optional.of(switch (found) {
+            case DiskState.Missing _ -> DiskChange.DELETED;
+            case DiskState.Unreadable _ -> DiskChange.UNREADABLE;
+            case DiskState.Present _ -> base instanceof DiskState.Missing ? DiskChange.APPEARED : DiskChange.CHANGED;
+        });
     }
 }

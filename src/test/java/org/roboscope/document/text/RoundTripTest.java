@@ -2,7 +2,10 @@ package org.roboscope.document.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.text.BytePatterns.Pattern;
@@ -16,9 +19,117 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whatIsOpenedAndSavedIsTheSame(Pattern pattern) {
+    void theEditorSeesTheFilesCharacters(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        assertThat(opened.text()).doesNotContain("\r");
-        assertThat(opened.bytes()).isEqualTo(pattern.bytes());
+        String expected = Token.of(pattern.bytes(), opened).stream().map(Token::characters)
+                .collect(Collectors.joining());
+        assertThat(opened.text()).isEqualTo(expected).doesNotContain("\r");
+        assertThat(opened.length()).isEqualTo(expected.length());
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void whatIsOpenedAndSavedIsTheSame(Pattern pattern) {
+        assertThat(TextSnapshot.decode(pattern.bytes()).bytes()).isEqualTo(pattern.bytes());
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void whenOneCharacterIsChangedOnlyItsBytesDiffer(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        byte[] x = "X".getBytes(Token.charset(opened.encoding()));
+        for (int changed : startMiddleEnd(tokens)) {
+            TextModel model = new TextModel(opened);
+            Token old = tokens.get(changed);
+            model.change(offsetOf(changed, tokens), old.length(), "X");
+            List<Token> expected = new ArrayList<>(tokens);
+            expected.set(changed, new Token(x, "X"));
+            assertThat(model.snapshot().bytes()).as("token %d", changed).isEqualTo(Token.join(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void whenOneCharacterIsTypedAllBytesThatWereThereStay(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        byte[] x = "X".getBytes(Token.charset(opened.encoding()));
+        for (int before : startMiddleEnd(tokens)) {
+            TextModel model = new TextModel(opened);
+            model.change(offsetOf(before, tokens), 0, "X");
+            List<Token> expected = new ArrayList<>(tokens);
+            expected.add(before, new Token(x, "X"));
+            assertThat(model.snapshot().bytes()).as("token %d", before).isEqualTo(Token.join(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void whenOneCharacterIsDeletedNoOtherByteIsLost(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        for (int deleted : startMiddleEnd(tokens)) {
+            TextModel model = new TextModel(opened);
+            model.change(offsetOf(deleted, tokens), tokens.get(deleted).length(), "");
+            List<Token> expected = new ArrayList<>(tokens);
+            expected.remove(deleted);
+            keepApart(expected, deleted);
+            assertThat(model.snapshot().bytes()).as("token %d", deleted).isEqualTo(Token.join(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void whatIsUndoneIsAsItWas(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        String text = opened.text();
+        for (int at : new int[] {0, text.length() / 3, text.length() / 2, text.length()}) {
+            TextModel model = new TextModel(opened);
+            int removed = Math.min(7, text.length() - at);
+            model.change(at, removed, "");
+            model.change(at, 0, "x\ny\n\nz");
+            model.change(at, 6, text.substring(at, at + removed));
+            assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
+            assertThat(model.snapshot().hasSameBytesAs(opened)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void deletingEverythingCanBeUndone(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        TextModel model = new TextModel(opened);
+        model.change(0, opened.length(), "");
+        model.change(0, 0, opened.text());
+        assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
+    }
+
+    /** What the model does where a line would be lost: an LF that comes to stand after a CR gets a CR of its own. */
+    private static void keepApart(List<Token> tokens, int at) {
+        if (at == 0 || at == tokens.size()) {
+            return;
+        }
+        byte[] before = tokens.get(at - 1).bytes();
+        Token after = tokens.get(at);
+        boolean meets = tokens.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
+                && after.characters().equals("\n") && after.bytes()[0] == '\n';
+        if (meets) {
+            tokens.set(at, new Token(new byte[] {'\r', '\n'}, "\r\n"));
+        }
+    }
+
+    /** Of the tokens that are characters, never the mark before them. */
+    private static List<Integer> startMiddleEnd(List<Token> tokens) {
+        List<Integer> characters = IntStream.range(0, tokens.size())
+                .filter(i -> !tokens.get(i).characters().isEmpty()).boxed().toList();
+        return characters.isEmpty()
+                ? List.of()
+                : List.of(characters.getFirst(), characters.get(characters.size() / 2), characters.getLast());
+    }
+
+    private static int offsetOf(int index, List<Token> tokens) {
+        return tokens.subList(0, index).stream()
+                .mapToInt(Token::length).sum();
     }
 }

@@ -1,0 +1,60 @@
+package org.roboscope.document.disk;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.roboscope.document.time.Timer;
+
+/**
+ * Looks at a file again and again, and tells what others did to it. It looks rather than waits to be told: network
+ * drives tell nothing, and one look in a second costs nothing to speak of.
+ */
+public final class FileWatch implements AutoCloseable {
+
+    public static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
+
+    private final Supplier<Optional<TrackedFile>> file;
+    private final Timer timer;
+    private final Duration pause;
+    private final Consumer<DiskChange> listener;
+    private Timer.Pending next;
+    private boolean closed;
+
+    /**
+     * @param file asked at each look, since a document may be saved under another name
+     * @param listener called on the timer's thread, or on that of {@link #lookNow()}
+     */
+    public FileWatch(Supplier<Optional<TrackedFile>> file, Timer timer, Duration pause, Consumer<DiskChange> listener) {
+        this.file = file;
+        this.timer = timer;
+        this.pause = pause;
+        this.listener = listener;
+        this.next = timer.after(pause, this::lookAndGoOn);
+    }
+
+    /** Without waiting, as when the window comes to the front again. */
+    public void lookNow() {
+        file.get().flatMap(TrackedFile::look).ifPresent(listener);
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        next.cancel();
+    }
+
+    private void lookAndGoOn() {
+        try {
+            lookNow();
+        } finally {
+            goOn();
+        }
+    }
+
+    private synchronized void goOn() {
+        if (!closed) {
+            next = timer.after(pause, this::lookAndGoOn);
+        }
+    }
+}

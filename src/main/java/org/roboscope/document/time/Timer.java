@@ -1,0 +1,41 @@
+package org.roboscope.document.time;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a task after a while, one after the other and never on the thread that asked. */
+public interface Timer {
+
+    Pending after(Duration pause, Runnable task);
+
+    /** A task that has not run yet. */
+    interface Pending {
+
+        /** No effect on a task that runs already. */
+        void cancel();
+    }
+
+    /** On one thread that does not keep the application alive. */
+    static Timer onBackgroundThread(String name) {
+        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+                task -> Thread.ofPlatform().name(name).daemon().unstarted(task));
+        return (pause, task) -> {
+            ScheduledFuture<?> future =
+                    thread.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
+            return () -> future.cancel(false);
+        };
+    }
+
+    /** A future nobody asks would keep what went wrong to itself. */
+    private static void runGuarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | Error unexpected) {
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, unexpected);
+        }
+    }
+}

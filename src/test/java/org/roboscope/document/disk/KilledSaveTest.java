@@ -1,0 +1,59 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that is killed while it saves leaves the old file or the new one, whole. */
+class KilledSaveTest {
+
+    @TempDir
+    Path folder;
+
+    /** Two at a time, since most of the time goes into starting processes. */
+    @Test
+    void leavesAWholeFileTwoHundredTimes() throws Exception {
+        try (ExecutorService lanes = Executors.newFixedThreadPool(2)) {
+            Future<Long> first = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("first"))));
+            Future<Long> second = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("second"))));
+            assertThat(first.get() + second.get()).as("kills that came in the middle of a save").isGreaterThan(50);
+        }
+    }
+
+    /** Returns how many half-done saves were left behind. */
+    private static long killTimes(int times, Path folder) throws Exception {
+        Random random = new Random();
+        Path file = folder.resolve("robots.txt");
+        for (int i = 0; i < times; i++) {
+            Process saving = start(file);
+            try {
+                assertThat(saving.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("saving");
+                Thread.sleep(random.nextInt(40), random.nextInt(1_000_000));
+            } finally {
+                saving.destroyForcibly().waitFor();
+            }
+            byte[] content = Files.readAllBytes(file);
+            assertThat(content).as("kill %d", i).isEqualTo(SaveLoop.content(SaveLoop.seedOf(content)));
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.count() - 1;
+        }
+    }
+
+    private static Process start(Path file) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx64m", "-cp",
+                System.getProperty("java.class.path"), SaveLoop.class.getName(), file.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+}

@@ -1,0 +1,137 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.disk.SaveException.Reason;
+
+/** Disks that are really full, really read-only, and a person who really may not. */
+@EnabledOnOs(OS.LINUX)
+class RealDiskTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void onlyAsRoot() {
+        AsRoot.assume();
+    }
+
+    @Test
+    void aFullDiskLeavesTheOldFileWhole() throws IOException {
+        AsRoot.run("mount", "-t", "tmpfs", "-o", "size=256k", "small", folder.toString());
+        try {
+            byte[] old = new byte[150_000];
+            Path file = Files.write(folder.resolve("robots.txt"), old);
+            assertFails(file, new byte[150_000], Reason.DISK_FULL);
+            assertThat(file).hasBinaryContent(old);
+            assertThat(names(folder)).containsExactly("robots.txt");
+        } finally {
+            AsRoot.run("umount", folder.toString());
+        }
+    }
+
+    @Test
+    void aDiskWithoutRoomForAnotherNameLeavesTheOldFileWhole() throws IOException {
+        AsRoot.run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "small", folder.toString());
+        try {
+            Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
+            assertFails(file, new byte[] {'b'}, Reason.DISK_FULL);
+            assertThat(file).hasBinaryContent(new byte[] {'a'});
+        } finally {
+            AsRoot.run("umount", folder.toString());
+        }
+    }
+
+    @Test
+    void aReadOnlyDiskIsCalledThat() throws IOException {
+        AsRoot.run("mount", "-t", "tmpfs", "disk", folder.toString());
+        try {
+            Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
+            AsRoot.run("mount", "-o", "remount,ro", folder.toString());
+            assertFails(file, new byte[] {'b'}, Reason.READ_ONLY_DISK);
+            assertFails(folder.resolve("new.txt"), new byte[] {'b'}, Reason.READ_ONLY_DISK);
+            assertThat(file).hasBinaryContent(new byte[] {'a'});
+        } finally {
+            AsRoot.run("umount", folder.toString());
+        }
+    }
+
+    /** A file of another disk laid over a name, as containers do it: its name cannot be given to another file. */
+    @Test
+    void aFileThatIsAMountedDiskItselfIsLeftWhole() throws IOException {
+        Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
+        Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'o'});
+        AsRoot.run("mount", "--bind", outside.toString(), file.toString());
+        try {
+            assertFails(file, new byte[] {'b'}, Reason.SYSTEM);
+            assertThat(file).hasBinaryContent(new byte[] {'o'});
+            assertThat(names(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
+        } finally {
+            AsRoot.run("umount", file.toString());
+        }
+    }
+
+    @Test
+    void aClosedFolderIsCalledThatAndTheOpenFileInItIsNotTouched() throws IOException {
+        Path closed = Files.createDirectory(folder.resolve("closed"));
+        Path file = Files.write(closed.resolve("robots.txt"), new byte[] {'a'});
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertThat(saveAsNobody(file)).isEqualTo("FOLDER_CLOSED");
+        assertThat(file).hasBinaryContent(new byte[] {'a'});
+        assertThat(names(closed)).containsExactly("robots.txt");
+    }
+
+    @Test
+    void anotherPersonsReadOnlyFileIsNotReplacedInAnOpenFolder() throws IOException {
+        Path file = openFolderWithFile("rw-r--r--");
+        assertThat(saveAsNobody(file)).isEqualTo("READ_ONLY_FILE");
+        assertThat(file).hasBinaryContent(new byte[] {'a'});
+    }
+
+    @Test
+    void anotherPersonsFileIsSavedAndTheLostOwnerTold() throws IOException {
+        Path file = openFolderWithFile("rw-rw-rw-");
+        assertThat(saveAsNobody(file)).isEqualTo("[OWNER_NOT_KEPT]");
+        assertThat(file).hasBinaryContent(SaveOnce.BYTES);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw-rw-");
+    }
+
+    private Path openFolderWithFile(String permissions) throws IOException {
+        Path open = Files.createDirectory(folder.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Path file = Files.write(open.resolve("robots.txt"), new byte[] {'a'});
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+        return file;
+    }
+
+    private String saveAsNobody(Path file) throws IOException {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return AsRoot.run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", java, "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), SaveOnce.class.getName(),
+                file.toString()).strip();
+    }
+
+    private static void assertFails(Path file, byte[] bytes, Reason reason) {
+        assertThatThrownBy(() -> new SafeFile().write(file, bytes)).isInstanceOf(SaveException.class)
+                .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason).isEqualTo(reason);
+    }
+
+    private static Stream<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A save keeps what belongs to the file. */
+class SafeFileTest {
+
+    private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] NEW = "new\n".getBytes(StandardCharsets.UTF_8);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void makesANewFile() throws IOException {
+        Path file = folder.resolve("robots.txt");
+        assertThat(new SafeFile().write(file, NEW)).isEmpty();
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(names()).containsExactly("robots.txt");
+    }
+
+    @Test
+    void replacesAFileOfAnyName() throws IOException {
+        for (String name : new String[] {"robots.txt", ".hidden", "робот ﷽.txt", "x".repeat(255)}) {
+            Path file = Files.write(folder.resolve(name), OLD);
+            assertThat(new SafeFile().write(file, NEW)).isEmpty();
+            assertThat(file).hasBinaryContent(NEW);
+        }
+        assertThat(names()).hasSize(4);
+    }
+
+    @Test
+    void takesAPathThatNamesNoFolder() throws IOException {
+        Path bare = Path.of("safe-file-test-" + System.nanoTime() + ".txt");
+        try {
+            new SafeFile().write(bare, NEW);
+            assertThat(bare).hasBinaryContent(NEW);
+        } finally {
+            Files.deleteIfExists(bare);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-r--r--", "rw-------", "rwxrwxrwx", "rw-rw----", "-w-------"})
+    @DisabledOnOs(OS.WINDOWS)
+    void keepsPermissions(String permissions) throws IOException {
+        Path file = old();
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+        new SafeFile().write(file, NEW);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo(permissions);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void neverShowsAPrivateTextToOthersOnTheWay() throws IOException {
+        Path file = old();
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        new SafeFile(new DiskSteps() {
+            @Override
+            void writeNew(Path temporary, byte[] bytes, FileAttribute<?>... attributes)
+                    throws IOException {
+                super.writeNew(temporary, bytes, attributes);
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(temporary)))
+                        .isEqualTo("rw-------");
+            }
+        }).write(file, NEW);
+        assertThat(file).hasBinaryContent(NEW);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void keepsOwnerAndGroupWhereTheSystemLetsUs() throws IOException {
+        AsRoot.assume();
+        Path file = old();
+        Files.setAttribute(file, "unix:uid", 12_345);
+        Files.setAttribute(file, "unix:gid", 23_456);
+        assertThat(new SafeFile().write(file, NEW)).isEmpty();
+        assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(12_345);
+        assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(23_456);
+    }
+
+    @Test
+    void keepsLabels() throws IOException {
+        Path file = old();
+        assumeTrue(
+                Files.getFileStore(file).supportsFileAttributeView(UserDefinedFileAttributeView.class));
+        var labels = Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+        labels.write("origin", ByteBuffer.wrap(OLD));
+        assertThat(new SafeFile().write(file, NEW)).isEmpty();
+        ByteBuffer label = ByteBuffer.allocate(OLD.length);
+        Files.getFileAttributeView(file, UserDefinedFileAttributeView.class).read("origin", label);
+        assertThat(label.array()).isEqualTo(OLD);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void saysThatOtherNamesOfTheFileStayBehind() throws IOException {
+        Path file = old();
+        Path other = Files.createLink(folder.resolve("other"), file);
+        assertThat(new SafeFile().write(file, NEW)).containsExactly(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(other).hasBinaryContent(OLD);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void writesThroughAChainOfLinksAndLeavesTheLinks() throws IOException {
+        Path deep = Files.createDirectories(folder.resolve("site/public"));
+        Path file = Files.write(deep.resolve("robots.txt"), OLD);
+        Path folderLink = Files.createSymbolicLink(folder.resolve("public"), Path.of("site/public"));
+        Path relative = Files.createSymbolicLink(folder.resolve("site/link"), Path.of("../public/robots.txt"));
+        Path first = Files.createSymbolicLink(folder.resolve("first"), relative.toAbsolutePath());
+        // Up from a folder that is itself a link: to site, not to the folder the link lies in.
+        Path up = Files.createSymbolicLink(deep.resolve("up"), Path.of("../link"));
+        for (Path link : new Path[] {first, relative, folderLink.resolve("robots.txt"), folderLink.resolve("up"), up}) {
+            Files.write(file, OLD);
+            assertThat(new SafeFile().write(link, NEW)).isEmpty();
+            assertThat(file).hasBinaryContent(NEW);
+        }
+        assertThat(first).isSymbolicLink();
+        assertThat(relative).isSymbolicLink();
+        assertThat(up).isSymbolicLink();
+        assertThat(folderLink).isSymbolicLink();
+        assertThat(file).isRegularFile();
+        assertThat(Files.isSymbolicLink(file)).isFalse();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void makesTheFileThatALinkLeadsTo() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("not-yet.txt"));
+        new SafeFile().write(link, NEW);
+        assertThat(link).isSymbolicLink();
+        assertThat(folder.resolve("not-yet.txt")).hasBinaryContent(NEW);
+    }
+
+    @Test
+    void succeedsAndSaysSoWhenOnlyTheFolderIsNotForced() throws IOException {
+        Path file = old();
+        SafeFile unsure = new SafeFile(new DiskSteps() {
+            @Override
+            void forceFolder(Path folder) throws IOException {
+                throw new FileSystemException(folder.toString(), null, "Invalid argument");
+            }
+        });
+        assertThat(unsure.write(file, NEW)).containsExactly(SaveNotice.FOLDER_NOT_FORCED);
+        assertThat(file).hasBinaryContent(NEW);
+    }
+
+    @Test
+    void writesAgainAFileThatIsDeletedMeanwhile() throws IOException {
+        Path file = old();
+        SafeFile late = new SafeFile(new DiskSteps() {
+            @Override
+            void writeNew(Path temporary, byte[] bytes, FileAttribute<?>... attributes)
+                    throws IOException {
+                Files.deleteIfExists(file);
+                super.writeNew(temporary, bytes, attributes);
+            }
+        });
+        late.write(file, NEW);
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(names()).containsExactly("robots.txt");
+    }
+
+    @Test
+    void sweepsUpWhatKilledSavesLeftOnceItIsOld() throws IOException {
+        Path file = old();
+        Path fresh = Files.write(TemporaryName.beside(file), OLD);
+        Path stale = Files.write(TemporaryName.beside(file), OLD);
+        Path ofAnother = Files.write(TemporaryName.beside(folder.resolve("humans.txt")), OLD);
+        FileTime longAgo = FileTime.from(Files.getLastModifiedTime(file).toInstant().minus(Duration.ofHours(1)));
+        Files.setLastModifiedTime(stale, longAgo);
+        Files.setLastModifiedTime(ofAnother, longAgo);
+        new SafeFile().write(file, NEW);
+        assertThat(stale).doesNotExist();
+        assertThat(fresh).exists();
+        assertThat(ofAnother).exists();
+    }
+
+    @ParameterizedTest
+    @EnumSource(SaveNotice.class)
+    void everyNoticeHasASentence(SaveNotice notice) {
+        assertThat(notice.sentence().text()).endsWith(".").doesNotContain("''");
+    }
+
+    private Path old() throws IOException {
+        return Files.write(folder.resolve("robots.txt"), OLD);
+    }
+
+    private Stream<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package org.roboscope.document.disk;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** A process of its own that saves one file and prints how that ended. */
+final class SaveOnce {
+
+    static final byte[] BYTES = "saved\n".getBytes(StandardCharsets.UTF_8);
+
+    private SaveOnce() {}
+
+    public static void main(String[] args) {
+        try {
+            System.out.println(new SafeFile().write(Path.of(args[0]), BYTES));
+        } catch (SaveException failure) {
+            System.out.println(failure.reason());
+        }
+    }
+}

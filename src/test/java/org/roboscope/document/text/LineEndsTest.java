@@ -1,0 +1,85 @@
+package org.roboscope.document.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The blocks of {@link LineEnds} and {@link Pieces} against a plain list and a plain string. */
+class LineEndsTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 511, 512, 513, 5_000})
+    void behaveAsAListOfEnds(int size) {
+        Random random = new Random(size);
+        List<LineEnd> plain = new ArrayList<>();
+        addRandom(plain, size, random);
+        LineEnds ends = LineEnds.of(plain);
+        for (int i = 0; i < 400; i++) {
+            int from = random.nextInt(plain.size() + 1);
+            int count = random.nextInt(Math.min(plain.size() - from, i % 50 == 0 ? 3_000 : 4) + 1);
+            List<LineEnd> inserted = new ArrayList<>();
+            addRandom(inserted, random.nextInt(i % 40 == 0 ? 2_000 : 3), random);
+            LineEnds before = ends;
+            List<LineEnd> plainBefore = List.copyOf(plain);
+            ends = ends.replace(from, count, inserted);
+            plain.subList(from, from + count).clear();
+            plain.addAll(from, inserted);
+            assertThat(ends.subList(0, ends.size())).isEqualTo(plain);
+            assertThat(before.subList(0, before.size())).isEqualTo(plainBefore);
+            assertThat(ends.isSameAs(LineEnds.of(plain))).isTrue();
+            if (!plain.isEmpty()) {
+                int line = random.nextInt(plain.size());
+                assertThat(ends.get(line)).isEqualTo(plain.get(line));
+                LineEnd other = plain.get(line) == LineEnd.CR ? LineEnd.LF : LineEnd.CR;
+                assertThat(ends.isSameAs(ends.with(line, other))).isFalse();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 100, 4_095, 4_096, 4_097, 8_192, 8_193, 50_000})
+    void piecesBehaveAsAString(int size) {
+        Random random = new Random(size);
+        StringBuilder plain = new StringBuilder(text(size, random));
+        Pieces pieces = Pieces.of(plain.toString());
+        for (int i = 0; i < 300; i++) {
+            int from = random.nextInt(plain.length() + 1);
+            int removed = random.nextInt(Math.min(plain.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
+            String inserted = text(random.nextInt(i % 20 == 0 ? 20_000 : 5), random);
+            pieces = pieces.replace(from, removed, inserted);
+            plain.replace(from, from + removed, inserted);
+            assertThat(pieces.toString()).isEqualTo(plain.toString());
+            assertThat(pieces.key()).isEqualTo(Pieces.of(plain.toString()).key());
+            int to = from + random.nextInt(plain.length() - from + 1);
+            assertThat(pieces.substring(from, to)).isEqualTo(plain.substring(from, to));
+            assertThat(pieces.lineEndsBefore(to))
+                    .isEqualTo(plain.substring(0, to).chars().filter(c -> c == '\n').count());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na"})
+    void differentTextsHaveDifferentKeys(String text) {
+        for (String other : List.of("a", "\0", "\0\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na", "")) {
+            assertThat(Pieces.of(text).key().equals(Pieces.of(other).key())).isEqualTo(text.equals(other));
+        }
+    }
+
+    private static void addRandom(List<LineEnd> ends, int count, Random random) {
+        for (int i = 0; i < count; i++) {
+            ends.add(LineEnd.values()[random.nextInt(3)]);
+        }
+    }
+
+    private static String text(int length, Random random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            text.append("ab\n\uDC80".charAt(random.nextInt(4)));
+        }
+        return text.toString();
+    }
+}

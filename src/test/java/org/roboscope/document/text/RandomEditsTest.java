@@ -1,0 +1,147 @@
+package org.roboscope.document.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random edits, and undo in random steps, against a plain string and the plainest bookkeeping of line ends. */
+class RandomEditsTest {
+
+    private static final String[] INSERTS = {"x", "\n", "a\nb", "\n\n\n", "é", "\uD83D\uDE00", "\0", "\u2028", "",
+        "User-agent: *\nDisallow: /\n", "\uDCFF", "y".repeat(5_000), "\n".repeat(1_200)};
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void keepEveryUntouchedLinesEndAndUndoToTheByte(long seed) {
+        new Run(new Random(seed)).edit(300);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void keepTheirPromiseForLong() {
+        long end = System.nanoTime() + Long.getLong("roboscope.fuzz.seconds", 1) * 1_000_000_000;
+        for (long seed = 1_000; System.nanoTime() < end; seed++) {
+            new Run(new Random(seed)).edit(1_000);
+        }
+    }
+
+    /** One document and all that was ever true of it. */
+    private static final class Run {
+
+        private final Random random;
+        private final TextModel model;
+        private final List<String> texts = new ArrayList<>();
+        private final Map<String, byte[]> bytesOfTexts = new HashMap<>();
+
+        Run(Random random) {
+            this.random = random;
+            this.model = new TextModel(TextSnapshot.decode(randomFile()));
+            remember();
+        }
+
+        void edit(int times) {
+            for (int i = 0; i < times; i++) {
+                if (random.nextInt(4) == 0) {
+                    goTo(texts.get(random.nextInt(texts.size())));
+                } else {
+                    editOnce();
+                }
+                remember();
+            }
+            goTo(texts.getFirst());
+            assertThat(model.snapshot().bytes()).isEqualTo(bytesOfTexts.get(texts.getFirst()));
+        }
+
+        private void editOnce() {
+            String text = texts.getLast();
+            int offset = random.nextInt(text.length() + 1);
+            int most = random.nextInt(10) == 0 ? text.length() - offset : Math.min(12, text.length() - offset);
+            int removed = random.nextBoolean() ? 0 : random.nextInt(most + 1);
+            String inserted = random.nextInt(3) == 0 ? "" : INSERTS[random.nextInt(INSERTS.length)];
+            List<LineEnd> before = ends();
+            model.change(offset, removed, inserted);
+            String expected = text.substring(0, offset) + inserted + text.substring(offset + removed);
+            assertThat(model.snapshot().text()).isEqualTo(expected);
+            if (!bytesOfTexts.containsKey(expected)) {
+                assertUntouchedEndsStay(before, text, offset, removed, inserted);
+            }
+        }
+
+        /** As an editor undoes: in one step over many changes, by the smallest change that leads there. */
+        private void goTo(String target) {
+            String text = model.snapshot().text();
+            int head = 0;
+            while (head < Math.min(text.length(), target.length()) && text.charAt(head) == target.charAt(head)) {
+                head++;
+            }
+            int tail = 0;
+            while (tail < Math.min(text.length(), target.length()) - head
+                    && text.charAt(text.length() - 1 - tail) == target.charAt(target.length() - 1 - tail)) {
+                tail++;
+            }
+            model.change(head, text.length() - head - tail, target.substring(head, target.length() - tail));
+        }
+
+        private void assertUntouchedEndsStay(List<LineEnd> before, String text, int offset, int removed,
+                String insert) {
+            List<LineEnd> after = ends();
+            int head = count(text.substring(0, offset));
+            int gone = count(text.substring(offset, offset + removed));
+            int fresh = count(insert);
+            assertThat(after).hasSize(before.size() - gone + fresh);
+            assertThat(after.subList(0, head)).isEqualTo(before.subList(0, head));
+            List<LineEnd> tail = new ArrayList<>(before.subList(head + gone, before.size()));
+            List<LineEnd> newTail = after.subList(head + fresh, after.size());
+            boolean meets = !tail.isEmpty() && tail.getFirst() == LineEnd.LF && newTail.getFirst() == LineEnd.CRLF
+                    && after.get(head + fresh - 1) == LineEnd.CR;
+            if (meets) {
+                tail.set(0, LineEnd.CRLF);
+            }
+            assertThat(newTail).isEqualTo(tail);
+        }
+
+        private void remember() {
+            TextSnapshot now = model.snapshot();
+            texts.add(now.text());
+            byte[] bytes = now.bytes();
+            byte[] known = bytesOfTexts.putIfAbsent(now.text(), bytes);
+            if (known != null) {
+                assertThat(bytes).as("the bytes this very text had before").isEqualTo(known);
+            }
+            TextSnapshot reopened = TextSnapshot.decode(bytes, now.encoding(), now.hasByteOrderMark());
+            assertThat(reopened.bytes()).isEqualTo(bytes);
+            assertThat(reopened.lineEnds()).as("no line is lost between two others").isEqualTo(now.lineEnds());
+        }
+
+        private List<LineEnd> ends() {
+            return new ArrayList<>(model.snapshot().ends().subList(0, model.snapshot().ends().size()));
+        }
+
+        private byte[] randomFile() {
+            if (random.nextInt(3) == 0) {
+                List<BytePatterns.Pattern> small = BytePatterns.all().stream()
+                        .filter(pattern -> pattern.bytes().length < 5_000).toList();
+                return small.get(random.nextInt(small.size())).bytes();
+            }
+            StringBuilder text = new StringBuilder();
+            int lines = random.nextInt(2_000);
+            String[] ends = {"\n", "\r", "\r\n", "\r\n"};
+            for (int i = 0; i < lines; i++) {
+                text.append("line ".repeat(random.nextInt(3))).append(ends[random.nextInt(ends.length)]);
+            }
+            return Encoding.UTF_8.encode(text);
+        }
+
+        private static int count(String text) {
+            return (int) text.chars().filter(c -> c == '\n').count();
+        }
+    }
+}
