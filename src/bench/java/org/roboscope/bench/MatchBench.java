@@ -21,6 +21,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
 /** Verdicts on a thousand URLs, from each URL's text on. */
@@ -55,7 +57,7 @@ public class MatchBench {
     public int roboscope() {
         int blocked = 0;
         for (String url : urls) {
-            if (policy.verdict(url).outcome() == Outcome.BLOCKED) {
+            if (verdict(url).outcome() == Outcome.BLOCKED) {
                 blocked++;
             }
         }
@@ -74,10 +76,15 @@ public class MatchBench {
         return blocked;
     }
 
+    /** The URL as it is given, which is what google/robotstxt was asked about. */
+    private Verdict verdict(String url) {
+        return policy.verdict(RequestPath.raw(ByteText.requestBytes(url)));
+    }
+
     /** No figure without the right answer, line by line. */
     private void check(List<String> answers) {
         for (int i = 0; i < urls.length; i++) {
-            Verdict verdict = policy.verdict(urls[i]);
+            Verdict verdict = verdict(urls[i]);
             String line = verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-");
             String answer = verdict.outcome().name().toLowerCase(Locale.ROOT) + "\t" + line;
             if (!answer.equals(answers.get(i))) {
