@@ -71,7 +71,8 @@ public final class Catalogue {
 
     /** The crawler that a person means; one that is not known answers to its name alone, and {@code *} binds it. */
     public Crawler crawler(String typed) {
-        return find(typed).map(CatalogueEntry::crawler).orElseGet(() -> Crawler.named(typed));
+        Optional<CatalogueEntry> known = find(typed);
+        return known.isPresent() ? known.get().crawler() : Crawler.named(typed);
     }
 
     public List<CatalogueEntry> byPurpose(Purpose purpose) {

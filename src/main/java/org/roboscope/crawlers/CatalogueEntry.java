@@ -55,7 +55,9 @@ public record CatalogueEntry(
     public Crawler crawler() {
         List<List<String>> chain = new ArrayList<>();
         chain.add(List.of(token));
-        fallbacks.forEach(fallback -> chain.add(List.of(fallback)));
+        for (String fallback : fallbacks) {
+            chain.add(List.of(fallback));
+        }
         return new Crawler(token, chain, star != StarBinding.IGNORES);
     }
 

@@ -19,21 +19,21 @@ public final class Messages {
         return new Messages(ResourceBundle.getBundle(FOLDER + name));
     }
 
-    public String text(String key) {
-        return bundle.getString(key);
-    }
-
     /**
-     * The sentence with its gaps filled. Only what has gaps is a pattern, in which an apostrophe is written twice. A
-     * whole number is put in as its digits: line 1234 is not line 1,234.
+     * The sentence with its gaps filled. One without gaps stands as it is; one with gaps is a pattern, in which an
+     * apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line 1,234.
      */
     public String text(String key, Object... fillings) {
+        String sentence = bundle.getString(key);
+        if (fillings.length == 0) {
+            return sentence;
+        }
         Object[] plain = new Object[fillings.length];
         for (int i = 0; i < fillings.length; i++) {
             plain[i] = fillings[i] instanceof Integer || fillings[i] instanceof Long
                     ? fillings[i].toString()
                     : fillings[i];
         }
-        return MessageFormat.format(bundle.getString(key), plain);
+        return MessageFormat.format(sentence, plain);
     }
 }

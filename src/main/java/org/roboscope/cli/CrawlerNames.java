@@ -1,0 +1,48 @@
+package org.roboscope.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Stack;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.Messages;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The values of {@code --as}: one, and behind the file as many as follow, up to the next option or what looks like an
+ * address. So {@code test robots.txt --as Googlebot bingbot https://example.com/} means what it seems to mean.
+ */
+final class CrawlerNames implements IParameterConsumer {
+
+    @Override
+    public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+        if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
+            throw new MissingParameterException(
+                    command.commandLine(), option, Messages.of("cli").text("option.as"));
+        }
+        List<String> names = new ArrayList<>(Arguments.texts(option));
+        names.add(arguments.pop());
+        boolean hasFile = command.positionalParameters().getFirst().getValue() != null;
+        while (hasFile && !arguments.isEmpty() && isName(arguments.peek())) {
+            names.add(arguments.pop());
+        }
+        option.setValue(names);
+    }
+
+    private static boolean isName(String argument) {
+        return !argument.startsWith("-") && !looksLikeAddress(argument);
+    }
+
+    private static boolean looksLikeAddress(String argument) {
+        if (argument.startsWith("/") || argument.contains("://")) {
+            return true;
+        }
+        int slash = argument.indexOf('/');
+        String beforeSlash = slash < 0 ? argument : argument.substring(0, slash);
+        boolean hasHost = beforeSlash.indexOf(' ') < 0
+                && (beforeSlash.indexOf('.') >= 0 || beforeSlash.indexOf(':') >= 0);
+        return hasHost && Catalogue.builtIn().find(argument).isEmpty();
+    }
+}

@@ -1,0 +1,17 @@
+package org.roboscope.cli;
+
+/** What a command tells the script that started it. */
+final class ExitCode {
+
+    /** All is allowed, nothing was found, or the command has no verdict to give. */
+    static final int OK = 0;
+
+    static final int SOME_BLOCKED = 1;
+
+    /** Wrong usage, or input that cannot be read. */
+    static final int REFUSED = 2;
+
+    static final int SOME_UNDEFINED = 3;
+
+    private ExitCode() {}
+}

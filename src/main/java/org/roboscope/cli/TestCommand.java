@@ -1,0 +1,107 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.jsonl.JsonlRun;
+import org.roboscope.cli.report.Answer;
+import org.roboscope.cli.report.Inquiry;
+import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.Party;
+import org.roboscope.cli.report.Report;
+import org.roboscope.cli.report.TextReport;
+import org.roboscope.crawlers.Catalogue;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code roboscope test}: who may fetch what, and which line says so. */
+final class TestCommand implements Callable<Integer> {
+
+    private final Console console;
+    private final Tally tally = new Tally();
+    private final PositionalParamSpec file = Arguments.file();
+    private final PositionalParamSpec urls = Arguments.urls();
+    private final OptionSpec crawlers = Arguments.crawlers();
+    private final OptionSpec list = Arguments.value("--urls", "LIST");
+    private final OptionSpec standard = Arguments.value("--standard", "ID", Options.DEFAULT_STANDARD);
+    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final OptionSpec jsonl = Arguments.flag("--jsonl");
+
+    TestCommand(Console console) {
+        this.console = console;
+    }
+
+    CommandSpec spec() {
+        return CommandSpec.wrapWithoutInspection(this)
+                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list)
+                .addOption(standard).addOption(format).addOption(jsonl);
+    }
+
+    @Override
+    public Integer call() {
+        return Arguments.isGiven(jsonl) ? answerLines() : answer();
+    }
+
+    private int answerLines() {
+        if (file.getValue() != null || list.getValue() != null || crawlers.getValue() != null) {
+            throw new Refusal("jsonl.alone");
+        }
+        new JsonlRun(console, Catalogue.builtIn()).run();
+        return ExitCode.OK;
+    }
+
+    private int answer() {
+        boolean json = Options.isJson(Arguments.valueOf(format));
+        Inquiry inquiry = inquiry();
+        String listName = Arguments.text(list);
+        AnswerStream out = new AnswerStream(console.out());
+        try (UrlSource source = new UrlSource(Arguments.texts(urls), listName, console, out)) {
+            Optional<String> url = source.next();
+            if (url.isEmpty()) {
+                throw new Refusal("list.empty", String.valueOf(listName));
+            }
+            Report report = json ? new JsonReport(out, inquiry) : new TextReport(out, inquiry);
+            report.begin();
+            while (url.isPresent() && out.isHeard()) {
+                answer(url.get(), inquiry, report);
+                url = source.next();
+            }
+            report.end();
+        } finally {
+            out.flush();
+        }
+        return tally.exitCode();
+    }
+
+    private void answer(String url, Inquiry inquiry, Report report) {
+        for (Party party : inquiry.parties()) {
+            Answer answer = Answer.on(url, party);
+            tally.add(answer.verdict().outcome());
+            report.add(answer);
+        }
+    }
+
+    private Inquiry inquiry() {
+        String name = Arguments.required(file);
+        List<String> names = Arguments.texts(crawlers);
+        if (names.isEmpty()) {
+            throw new Refusal("missing.crawler");
+        }
+        if (Arguments.texts(urls).isEmpty() && list.getValue() == null) {
+            throw new Refusal("missing.url");
+        }
+        if (name.equals(InputFile.STANDARD_INPUT) && name.equals(list.getValue())) {
+            throw new Refusal("input.twice");
+        }
+        return Inquiry.into(
+                name,
+                InputFile.read(Asking.intact(name), console.in()),
+                Asking.crawlers(names),
+                Options.standards(Arguments.valueOf(standard)));
+    }
+}

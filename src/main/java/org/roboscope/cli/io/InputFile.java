@@ -1,0 +1,61 @@
+package org.roboscope.cli.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** A file as a person names it: a path, or {@code -} for standard input. */
+public final class InputFile {
+
+    public static final String STANDARD_INPUT = "-";
+
+    private InputFile() {}
+
+    /** The whole content. */
+    public static byte[] read(String name, InputStream standardInput) {
+        try (InputStream in = open(name, standardInput)) {
+            return in.readAllBytes();
+        } catch (IOException failure) {
+            throw unreadable(name, failure);
+        } catch (OutOfMemoryError tooLarge) {
+            throw new Refusal("file.tooLarge", name);
+        }
+    }
+
+    /** The content as a stream, which the caller closes. */
+    public static InputStream open(String name, InputStream standardInput) {
+        if (name.equals(STANDARD_INPUT)) {
+            return standardInput;
+        }
+        if (isWebAddress(name)) {
+            throw new Refusal("file.address", name);
+        }
+        try {
+            Path path = Path.of(name);
+            if (Files.isDirectory(path)) {
+                throw new Refusal("file.folder", name);
+            }
+            return Files.newInputStream(path);
+        } catch (InvalidPathException impossible) {
+            throw new Refusal("file.impossible", name);
+        } catch (NoSuchFileException missing) {
+            throw new Refusal("file.missing", name);
+        } catch (AccessDeniedException denied) {
+            throw new Refusal("file.denied", name);
+        } catch (IOException failure) {
+            throw unreadable(name, failure);
+        }
+    }
+
+    public static Refusal unreadable(String name, IOException failure) {
+        return new Refusal("file.unreadable", name, String.valueOf(failure.getMessage()));
+    }
+
+    private static boolean isWebAddress(String name) {
+        return name.regionMatches(true, 0, "http://", 0, 7) || name.regionMatches(true, 0, "https://", 0, 8);
+    }
+}

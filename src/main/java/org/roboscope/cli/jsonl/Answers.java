@@ -1,0 +1,96 @@
+package org.roboscope.cli.jsonl;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.util.Optional;
+import org.roboscope.cli.report.Words;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
+
+/** Answers one line after the other; it remembers the file of the line before. */
+final class Answers {
+
+    private final FileMemory memory;
+
+    Answers(Catalogue catalogue) {
+        this.memory = new FileMemory(catalogue);
+    }
+
+    /** The answer in JSON. A line that cannot be read has one, too. */
+    String to(byte[] line) {
+        try {
+            Fields fields = fields(line);
+            memory.take(robots(fields));
+            return answer(question(fields));
+        } catch (Unanswerable why) {
+            return JsonWriter.string().object().value("error", why.getMessage()).end().done();
+        }
+    }
+
+    private Fields fields(byte[] line) throws Unanswerable {
+        try {
+            return Fields.of(line);
+        } catch (Unanswerable why) {
+            memory.forget();
+            throw why;
+        }
+    }
+
+    private String robots(Fields fields) throws Unanswerable {
+        try {
+            return fields.text("robots");
+        } catch (Unanswerable why) {
+            memory.forget();
+            throw why;
+        }
+    }
+
+    private static Question question(Fields fields) throws Unanswerable {
+        fields.refuseUnknown();
+        boolean raw = fields.flag("raw");
+        byte[] url = fields.bytes("url");
+        return new Question(
+                who(fields), standard(fields), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
+    }
+
+    private static Question.Who who(Fields fields) throws Unanswerable {
+        if (fields.has("as") == fields.has("crawler")) {
+            throw new Unanswerable("whoOnce");
+        }
+        return fields.has("as")
+                ? new Question.Who.As(fields.texts("as"))
+                : new Question.Who.Named(fields.text("crawler"));
+    }
+
+    private static Standard standard(Fields fields) throws Unanswerable {
+        Optional<String> id = fields.optionalText("standard");
+        Optional<Standard> standard = id.isEmpty() ? Optional.of(Standards.GOOGLE) : Standards.byId(id.get());
+        if (standard.isEmpty()) {
+            throw new Unanswerable("unknownStandard", id.orElseThrow());
+        }
+        return standard.get();
+    }
+
+    private String answer(Question question) {
+        Policy policy = memory.policy(question.who(), question.standard());
+        Verdict verdict = policy.verdict(question.path());
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("outcome", Words.code(verdict.outcome()));
+        winner(policy, verdict, question.raw())
+                .ifPresentOrElse(rule -> json.value("line", rule.line()), () -> json.nul("line"));
+        return json.array("group", policy.following().agents()).end().done();
+    }
+
+    /**
+     * Google's library, which {@code raw} asks as it is, names the line of an empty rule where no other rule matches;
+     * to everyone else an empty rule matches nothing and so decides nothing.
+     */
+    private static Optional<Rule> winner(Policy policy, Verdict verdict, boolean raw) {
+        return raw ? verdict.rule().or(policy::emptyRule) : verdict.rule();
+    }
+}

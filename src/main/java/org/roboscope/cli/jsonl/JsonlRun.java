@@ -1,0 +1,39 @@
+package org.roboscope.cli.jsonl;
+
+import java.io.IOException;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.ByteLines;
+import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.crawlers.Catalogue;
+
+/** Answers line by line, as long as there are questions. */
+public final class JsonlRun {
+
+    private final Console console;
+    private final AnswerStream out;
+    private final Answers answers;
+
+    public JsonlRun(Console console, Catalogue catalogue) {
+        this.console = console;
+        this.out = new AnswerStream(console.out());
+        this.answers = new Answers(catalogue);
+    }
+
+    /** Ends when the questions end, or when nobody reads the answers any more. */
+    public void run() {
+        ByteLines lines = new ByteLines(console.in(), out);
+        try {
+            for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
+                byte[] answer = Utf8Text.encodeJson(answers.to(line));
+                out.write(answer, 0, answer.length);
+                out.write('\n');
+            }
+        } catch (IOException failure) {
+            throw InputFile.unreadable(InputFile.STANDARD_INPUT, failure);
+        } finally {
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.cli.report;
+
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.precedence.Outcome;
+
+/** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
+public final class Words {
+
+    private Words() {}
+
+    public static String code(Outcome outcome) {
+        return switch (outcome) {
+            case ALLOWED -> "allowed";
+            case BLOCKED -> "blocked";
+            case UNDEFINED -> "undefined";
+        };
+    }
+
+    static String code(Reason reason) {
+        return switch (reason) {
+            case RULE -> "rule";
+            case NO_RULE_MATCHES -> "no-rule-matches";
+            case NO_GROUP -> "no-group";
+            case ALWAYS_ALLOWED -> "always-allowed";
+            case NOT_DEFINED -> "not-defined";
+        };
+    }
+
+    static String code(Step step) {
+        return switch (step) {
+            case Step.OwnGroup own -> "own-group";
+            case Step.Fallback fallback -> "fallback";
+            case Step.Star star -> "star";
+            case Step.NoGroup none -> "no-group";
+            case Step.StarIgnored ignored -> "star-ignored";
+        };
+    }
+
+    /** The token of the group followed, or an empty text where it is not the token that counts. */
+    static String token(Step step) {
+        return switch (step) {
+            case Step.OwnGroup own -> own.token();
+            case Step.Fallback fallback -> fallback.token();
+            case Step.Star star -> "*";
+            case Step.NoGroup none -> "";
+            case Step.StarIgnored ignored -> "";
+        };
+    }
+}
