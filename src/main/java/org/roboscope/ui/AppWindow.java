@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCodeCombination;
@@ -20,6 +19,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePicker;
@@ -28,6 +28,7 @@ import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.Workspace;
@@ -69,12 +70,14 @@ final class AppWindow {
         commands = new FileCommands(files, recent, asking.picker(stage, messages),
                 asking.questions(stage, messages), messages, executors.disk(), executors.window());
 
-        StackPane placeholder = new StackPane();
-        Scene scene = new Scene(placeholder);
+        StackPane frame = new StackPane();
+        Scene scene = new Scene(frame);
         Look look = new Look(scene, settings);
         WindowActions windowActions = new WindowActions(actions, messages);
         windowActions.addFiles(commands, this::quit);
+        new EditorActions(editor, workspace, actions, messages).add(settings);
         windowActions.addView(settings, look);
+        windowActions.addLists(new Palette(frame), workspace);
         List<Panel> panels = Panels.all(workspace, actions, settings);
         windowActions.addPanes(() -> cycle(panels).next());
         main = new MainWindow(
@@ -84,8 +87,8 @@ final class AppWindow {
                 header(),
                 editor,
                 panels);
-        Parent root = Fxml.MAIN_WINDOW.load(main, messages);
-        scene.setRoot(root);
+        frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
+        new FileDrop(scene, commands::open).install();
         addFurtherKeys(scene);
         look.install();
         stage.setScene(scene);

@@ -57,7 +57,9 @@ final class FileFacts {
         if (limit == Integer.MAX_VALUE) {
             return messages.text("status.size.free", bytes(size));
         }
-        return messages.text(size > limit ? "status.size.over" : "status.size", bytes(size), bytes(limit));
+        return size > limit
+                ? messages.text("status.size.over", bytes(size), bytes(size - limit))
+                : messages.text("status.size", bytes(size), bytes(limit));
     }
 
     String saved(OpenFile file) {

@@ -24,9 +24,6 @@ public final class MainWindow {
     private final List<Panel> panels;
 
     @FXML
-    private StackPane root;
-
-    @FXML
     private VBox top;
 
     @FXML
@@ -80,10 +77,6 @@ public final class MainWindow {
         if (!below.isEmpty()) {
             rows.getItems().add(new PanelTabs(below));
         }
-    }
-
-    StackPane root() {
-        return root;
     }
 
     SplitPane rows() {

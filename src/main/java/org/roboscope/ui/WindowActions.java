@@ -12,8 +12,11 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.palette.Choices;
+import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with files and with the window itself. */
 final class WindowActions {
@@ -57,6 +60,13 @@ final class WindowActions {
                 .does(() -> settings.zoom(-ZOOM_STEP)));
         actions.add(view("zoomReset", 1).key(KeyCode.DIGIT0, SHORTCUT_DOWN)
                 .does(() -> settings.fontSizeProperty().set(StoredSettings.USUAL_FONT_SIZE)));
+    }
+
+    void addLists(Palette palette, Workspace workspace) {
+        actions.add(named("help.commands").in(MenuName.HELP, 0).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> palette.open(messages.text("palette.commands"), Choices.commands(actions))));
+        actions.add(named("edit.goToGroup").in(MenuName.EDIT, 2).key(KeyCode.G, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> palette.open(messages.text("palette.groups"), Choices.groups(workspace, messages))));
     }
 
     void addPanes(Runnable next) {

@@ -19,6 +19,7 @@ import org.kordamp.ikonli.Ikon;
  * @param section  actions of one menu that share a section stand together
  * @param keys     the first one is shown
  * @param selected for something that is on or off
+ * @param submenu  the text of the submenu that it stands in with others
  */
 public record Action(
         String id,
@@ -29,7 +30,8 @@ public record Action(
         List<KeyCodeCombination> keys,
         Runnable handler,
         ObservableValue<Boolean> enabled,
-        Optional<BooleanProperty> selected) {
+        Optional<BooleanProperty> selected,
+        Optional<String> submenu) {
 
     public static Builder named(String id, String text) {
         return new Builder(id, text);
@@ -37,7 +39,7 @@ public record Action(
 
     /** The text as it stands anywhere but in a menu. */
     public String plainText() {
-        return text.replace("_", "");
+        return submenu.map(menuText -> menuText + ": ").orElse("").concat(text).replace("_", "");
     }
 
     public boolean isEnabled() {
@@ -59,6 +61,7 @@ public record Action(
         private MenuName menu = MenuName.VIEW;
         private int section;
         private @Nullable Ikon icon;
+        private @Nullable String submenu;
         private List<KeyCodeCombination> keys = List.of();
         private ObservableValue<Boolean> enabled = new SimpleBooleanProperty(true);
 
@@ -70,6 +73,11 @@ public record Action(
         public Builder in(MenuName menu, int section) {
             this.menu = menu;
             this.section = section;
+            return this;
+        }
+
+        public Builder under(String submenuText) {
+            this.submenu = submenuText;
             return this;
         }
 
@@ -102,7 +110,8 @@ public record Action(
         }
 
         private Action build(Runnable handler, Optional<BooleanProperty> selected) {
-            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, selected);
+            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, selected,
+                    Optional.ofNullable(submenu));
         }
     }
 }

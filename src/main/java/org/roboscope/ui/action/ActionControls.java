@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.Tooltip;
@@ -39,9 +40,24 @@ public final class ActionControls {
                 items.add(new SeparatorMenuItem());
             }
             section = action.section();
-            items.add(menuItem(action));
+            if (action.submenu().isPresent()) {
+                submenu(items, action.submenu().get()).getItems().add(menuItem(action));
+            } else {
+                items.add(menuItem(action));
+            }
         }
         return items;
+    }
+
+    private static Menu submenu(List<MenuItem> items, String text) {
+        for (MenuItem item : items) {
+            if (item instanceof Menu menu && text.equals(menu.getText())) {
+                return menu;
+            }
+        }
+        Menu menu = new Menu(text);
+        items.add(menu);
+        return menu;
     }
 
     public static Button button(Action action) {

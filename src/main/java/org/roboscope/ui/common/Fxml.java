@@ -10,7 +10,8 @@ import javafx.scene.Parent;
 public enum Fxml {
     MAIN_WINDOW("MainWindow"),
     TOOL_STRIP("ToolStrip"),
-    STATUS_BAR("StatusBar");
+    STATUS_BAR("StatusBar"),
+    FIND_BAR("FindBar");
 
     private final String file;
 

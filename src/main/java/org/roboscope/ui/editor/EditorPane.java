@@ -6,10 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
@@ -31,6 +35,9 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final Map<Buffer, TextEditor> editors = new HashMap<>();
     private final Set<Buffer> loaded = ConcurrentHashMap.newKeySet();
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
+    private final BorderPane frame = new BorderPane();
+    private final VBox header = new VBox();
+    private final FindBar findBar;
     private @Nullable TextEditor current;
 
     public EditorPane(Workspace workspace, Settings settings, Messages messages) {
@@ -44,6 +51,14 @@ public final class EditorPane extends StackPane implements EditorPort {
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setFontSize(now.doubleValue())));
+        settings.wrapProperty().addListener((property, before, now) -> editors.values()
+                .forEach(editor -> editor.setWrap(now)));
+        settings.wordsProperty().addListener((property, before, now) -> editors.values()
+                .forEach(editor -> editor.setWords(now)));
+        findBar = new FindBar(messages, this::closeFind);
+        Fxml.FIND_BAR.load(findBar, messages);
+        frame.setTop(header);
+        getChildren().setAll(frame);
         workspace.connect(this);
         picture.get().ifPresent(this::show);
     }
@@ -101,12 +116,51 @@ public final class EditorPane extends StackPane implements EditorPort {
         TextEditor editor = editors.get(buffer);
         if (editor != null) {
             editor.show(now.styling(), workspace.litLinesProperty().get());
+            if (isFinding()) {
+                findBar.search();
+            }
+        }
+    }
+
+    void find(boolean replacing) {
+        if (current != null) {
+            header.getChildren().setAll(findBar.node());
+            findBar.open(current, replacing);
+        }
+    }
+
+    /** Comes up if need be, and goes on to the next or the previous match. */
+    void findAgain(boolean forward) {
+        if (!isFinding()) {
+            find(false);
+        } else if (forward) {
+            findBar.findNext();
+        } else {
+            findBar.findPrevious();
+        }
+    }
+
+    private void closeFind() {
+        findBar.detach();
+        header.getChildren().clear();
+        requestFocus();
+    }
+
+    private boolean isFinding() {
+        return !header.getChildren().isEmpty();
+    }
+
+    void withCurrent(Consumer<TextEditor> work) {
+        if (current != null) {
+            work.accept(current);
         }
     }
 
     private void open(Buffer buffer, Styling styling, StyledText text) {
         TextEditor editor = new TextEditor(workspace, buffer, messages);
         editor.setFontSize(settings.fontSizeProperty().get());
+        editor.setWrap(settings.wrapProperty().get());
+        editor.setWords(settings.wordsProperty().get());
         editors.put(buffer, editor);
         loaded.add(buffer);
         editor.load(styling, text);
@@ -123,7 +177,10 @@ public final class EditorPane extends StackPane implements EditorPort {
     private void bringUp(TextEditor editor) {
         boolean hadFocus = current == null || current.area().isFocused();
         current = editor;
-        getChildren().setAll(editor.node());
+        frame.setCenter(editor.node());
+        if (isFinding()) {
+            findBar.attach(editor);
+        }
         editor.caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();

@@ -2,6 +2,7 @@ package org.roboscope.ui.editor;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
@@ -32,6 +33,22 @@ final class LineStyle {
 
     int length() {
         return length;
+    }
+
+    /** The same with these columns marked as found. */
+    LineStyle withFound(List<Search.Match> columns) {
+        int[] codes = new int[length];
+        int at = 0;
+        for (int i = 0; i < runs.length; i += 2) {
+            Arrays.fill(codes, at, at + runs[i], runs[i + 1]);
+            at += runs[i];
+        }
+        for (Search.Match match : columns) {
+            for (int i = Math.max(0, match.start()); i < Math.min(match.end(), length); i++) {
+                codes[i] = StyleCode.found(codes[i]);
+            }
+        }
+        return of(codes);
     }
 
     /** Adds the line's runs, and one for the line end that follows it where there is one. */

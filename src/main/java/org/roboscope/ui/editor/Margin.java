@@ -19,6 +19,7 @@ final class Margin {
     private final LineMarks marks;
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
+    private boolean words = true;
 
     Margin(CodeArea area, Messages messages) {
         this.area = area;
@@ -38,6 +39,12 @@ final class Margin {
         }
     }
 
+    /** Whether words stand at the lines' ends. */
+    void setWords(boolean shown) {
+        words = shown;
+        refresh();
+    }
+
     /** The size of the text changed. */
     void setDigitWidth(double width) {
         digitWidth = width;
@@ -46,7 +53,7 @@ final class Margin {
 
     private MarginRow row(int line) {
         MarginRow row = new MarginRow(line, numberWidth());
-        row.show(marks.of(line));
+        row.show(marks.of(line), words);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
                 rows.remove(row);
@@ -61,7 +68,7 @@ final class Margin {
     private void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
-            row.show(marks.of(row.line()));
+            row.show(marks.of(row.line()), words);
             row.setNumberWidth(width);
         }
     }

@@ -34,6 +34,7 @@ final class MarginRow extends Region {
     private @Nullable Label words;
     private LineMark mark = LineMark.NONE;
     private double numberWidth;
+    private boolean showsWords = true;
 
     MarginRow(int line, double numberWidth) {
         this.line = line;
@@ -58,16 +59,17 @@ final class MarginRow extends Region {
         }
     }
 
-    void show(LineMark now) {
-        if (now.equals(mark)) {
+    void show(LineMark now, boolean withWords) {
+        if (now.equals(mark) && withWords == showsWords) {
             return;
         }
         mark = now;
+        showsWords = withWords;
         bar.getStyleClass().removeIf(name -> name.startsWith("group-colour-"));
         if (now.group().isPresent()) {
             bar.getStyleClass().add("group-colour-" + now.colour());
         }
-        showWords(now.words());
+        showWords(withWords ? now.words() : "");
         markParent(getParent());
         requestLayout();
     }

@@ -3,10 +3,13 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
@@ -18,6 +21,10 @@ final class StyleApplier {
     private final CodeArea area;
     /** What each line shows; null where the text changed since. */
     private final List<@Nullable LineStyle> shown = new ArrayList<>();
+    /** How the lines look by themselves. */
+    private List<LineStyle> lines = List.of();
+    /** What was looked for and found, in columns of its line. */
+    private final Map<Integer, List<Search.Match>> found = new HashMap<>();
 
     StyleApplier(CodeArea area) {
         this.area = area;
@@ -25,8 +32,9 @@ final class StyleApplier {
 
     /** The area now shows a text in these looks. */
     void loaded(Styling styling) {
+        lines = styling.lines();
         shown.clear();
-        shown.addAll(styling.lines());
+        shown.addAll(lines);
     }
 
     void textChanged(PlainTextChange change, int firstLine) {
@@ -44,21 +52,45 @@ final class StyleApplier {
         }
     }
 
+    /** Marks these places, until the next call. */
+    void setFound(List<Search.Match> matches) {
+        found.clear();
+        for (Search.Match match : matches) {
+            int line = area.offsetToPosition(match.start(), Bias.Forward).getMajor();
+            int start = area.getAbsolutePosition(line, 0);
+            found.computeIfAbsent(line, _ -> new ArrayList<>())
+                    .add(new Search.Match(match.start() - start, match.end() - start));
+        }
+        apply(lines);
+    }
+
     void apply(Styling styling) {
-        List<LineStyle> wanted = styling.lines();
+        lines = styling.lines();
+        apply(lines);
+    }
+
+    private LineStyle wanted(List<LineStyle> from, int line) {
+        List<Search.Match> matches = found.get(line);
+        return matches == null ? from.get(line) : from.get(line).withFound(matches);
+    }
+
+    private void apply(List<LineStyle> wanted) {
         List<Integer> differing = new ArrayList<>();
         int count = Math.min(wanted.size(), area.getParagraphs().size());
         for (int i = 0; i < count; i++) {
-            if (i >= shown.size() || !wanted.get(i).equals(shown.get(i))) {
+            if (i >= shown.size() || !wanted(wanted, i).equals(shown.get(i))) {
                 differing.add(i);
             }
         }
         if (differing.size() > MANY) {
             applyAtOnce(wanted, differing.getFirst(), differing.getLast());
         } else {
-            differing.forEach(line -> applyTo(line, wanted.get(line)));
+            differing.forEach(line -> applyTo(line, wanted(wanted, line)));
         }
-        loaded(styling);
+        for (int i = shown.size(); i < count; i++) {
+            shown.add(null);
+        }
+        differing.forEach(line -> shown.set(line, wanted(wanted, line)));
     }
 
     private void applyTo(int line, LineStyle style) {
@@ -70,7 +102,7 @@ final class StyleApplier {
     private void applyAtOnce(List<LineStyle> wanted, int first, int last) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (int line = first; line <= last; line++) {
-            wanted.get(line).addTo(spans, line < last);
+            wanted(wanted, line).addTo(spans, line < last);
         }
         double scrolled = area.getEstimatedScrollY();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());

@@ -36,7 +36,6 @@ final class TextEditor {
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
         area.setAccessibleText(messages.text("editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
-        area.setWrapText(false);
     }
 
     /** Shows the text for the first time; from then on the person's changes go to the workspace. */
@@ -68,6 +67,14 @@ final class TextEditor {
             styles.apply(styling);
             margin.show(styling.analysis(), lit);
         }
+    }
+
+    void setWrap(boolean wrap) {
+        area.setWrapText(wrap);
+    }
+
+    void setWords(boolean shown) {
+        margin.setWords(shown);
     }
 
     void setFontSize(double size) {
@@ -110,6 +117,20 @@ final class TextEditor {
         }
         changes.commit();
         area.getUndoManager().preventMerge();
+    }
+
+    LineEdits lineEdits() {
+        return new LineEdits(area);
+    }
+
+    void select(int from, int to) {
+        area.selectRange(Math.min(from, area.getLength()), Math.min(to, area.getLength()));
+        show(area.getCurrentParagraph() + 1);
+        area.requestFollowCaret();
+    }
+
+    void markFound(List<Search.Match> matches) {
+        styles.setFound(matches);
     }
 
     private int clamped(Position position) {

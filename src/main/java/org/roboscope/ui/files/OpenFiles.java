@@ -16,6 +16,8 @@ public final class OpenFiles {
     private final String nameOfNew;
     private final Consumer<Buffer> onClose;
     private final ObservableList<OpenFile> files;
+    /** Kept, because those who listen to it do not. */
+    private final ObservableList<OpenFile> all;
 
     /** @param onClose told of each text that is closed */
     public OpenFiles(Workspace workspace, OpenFile first, String nameOfNew, Consumer<Buffer> onClose) {
@@ -23,10 +25,11 @@ public final class OpenFiles {
         this.nameOfNew = nameOfNew;
         this.onClose = onClose;
         this.files = FXCollections.observableArrayList(first);
+        this.all = FXCollections.unmodifiableObservableList(files);
     }
 
     public ObservableList<OpenFile> all() {
-        return FXCollections.unmodifiableObservableList(files);
+        return all;
     }
 
     public OpenFile current() {

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -28,7 +29,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<Buffer> buffer;
     private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>(Standards.GOOGLE);
     private final ReadOnlyObjectWrapper<Crawler> crawler =
-            new ReadOnlyObjectWrapper<>(Crawler.named(FIRST_CRAWLER));
+            new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper site = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Analysis> analysis;

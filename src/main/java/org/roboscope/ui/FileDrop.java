@@ -1,0 +1,37 @@
+package org.roboscope.ui;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import javafx.scene.Scene;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+
+/** Opens files that are dropped on the window. */
+final class FileDrop {
+
+    private final Scene scene;
+    private final Consumer<Path> open;
+
+    FileDrop(Scene scene, Consumer<Path> open) {
+        this.scene = scene;
+        this.open = open;
+    }
+
+    /** As filters: the editor would take a dropped file for text. */
+    void install() {
+        scene.addEventFilter(DragEvent.DRAG_OVER, event -> {
+            if (event.getDragboard().hasFiles()) {
+                event.acceptTransferModes(TransferMode.COPY);
+                event.consume();
+            }
+        });
+        scene.addEventFilter(DragEvent.DRAG_DROPPED, event -> {
+            if (event.getDragboard().hasFiles()) {
+                event.getDragboard().getFiles().stream().map(File::toPath).forEach(open);
+                event.setDropCompleted(true);
+                event.consume();
+            }
+        });
+    }
+}

@@ -1,0 +1,131 @@
+package org.roboscope.ui.editor;
+
+import static javafx.scene.input.KeyCombination.ALT_DOWN;
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import org.fxmisc.richtext.CodeArea;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What can be done in the editor. */
+public final class EditorActions {
+
+    private final EditorPane pane;
+    private final Workspace workspace;
+    private final Actions actions;
+    private final Messages messages;
+
+    public EditorActions(EditorPane pane, Workspace workspace, Actions actions, Messages messages) {
+        this.pane = pane;
+        this.workspace = workspace;
+        this.actions = actions;
+        this.messages = messages;
+    }
+
+    public void add(Settings settings) {
+        addClipboard();
+        addSearch();
+        addLines();
+        for (Template template : Template.values()) {
+            actions.add(edit("template." + template.key(), 5)
+                    .under(messages.text("action.edit.template"))
+                    .does(() -> insert(template)));
+        }
+        actions.add(view("wrap").toggles(settings.wrapProperty()));
+        actions.add(view("words").toggles(settings.wordsProperty()));
+    }
+
+    private void addClipboard() {
+        actions.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
+                .does(inFocus(CodeArea::undo, TextInputControl::undo)));
+        actions.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(inFocus(CodeArea::redo, TextInputControl::redo)));
+        actions.add(edit("cut", 1).key(KeyCode.X, SHORTCUT_DOWN)
+                .does(inFocus(CodeArea::cut, TextInputControl::cut)));
+        actions.add(edit("copy", 1).key(KeyCode.C, SHORTCUT_DOWN)
+                .does(inFocus(CodeArea::copy, TextInputControl::copy)));
+        actions.add(edit("paste", 1).key(KeyCode.V, SHORTCUT_DOWN)
+                .does(inFocus(CodeArea::paste, TextInputControl::paste)));
+        actions.add(edit("selectAll", 1).key(KeyCode.A, SHORTCUT_DOWN)
+                .does(inFocus(CodeArea::selectAll, TextInputControl::selectAll)));
+    }
+
+    private void addSearch() {
+        actions.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
+                .does(() -> pane.find(false)));
+        actions.add(edit("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
+        actions.add(edit("findNext", 2).key(KeyCode.F3).does(() -> pane.findAgain(true)));
+        actions.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
+        actions.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
+                .does(() -> new GoToLine(workspace, messages).ask(pane.getScene().getWindow())));
+    }
+
+    private void addLines() {
+        actions.add(edit("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
+        actions.add(edit("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
+        actions.add(edit("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+        actions.add(edit("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
+        actions.add(edit("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
+        actions.add(edit("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actions.add(edit("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
+    }
+
+    private Runnable onLines(Consumer<LineEdits> edit) {
+        return () -> pane.withCurrent(editor -> {
+            if (editor.area().isEditable()) {
+                edit.accept(editor.lineEdits());
+            }
+        });
+    }
+
+    /** In a text field these mean the field's own text. */
+    private Runnable inFocus(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
+        return () -> {
+            Node focus = pane.getScene().getFocusOwner();
+            if (focus instanceof TextInputControl field) {
+                inField.accept(field);
+            } else {
+                pane.withCurrent(editor -> inEditor.accept(editor.area()));
+            }
+        };
+    }
+
+    private void format() {
+        Analysis analysis = workspace.analysisProperty().get();
+        workspace.apply(analysis, Formatter.format(analysis.file()));
+    }
+
+    /** Above the caret's line, apart from what is there. */
+    private void insert(Template template) {
+        pane.withCurrent(editor -> {
+            CodeArea area = editor.area();
+            int line = area.getCurrentParagraph();
+            boolean needsGap = line > 0 && area.getParagraphLength(line - 1) > 0;
+            boolean needsGapBelow = area.getParagraphLength(line) > 0;
+            String text = template.text(Catalogue.builtIn());
+            area.insertText(line, 0, (needsGap ? "\n" : "") + text + (needsGapBelow ? "\n" : ""));
+            area.requestFollowCaret();
+        });
+        pane.requestFocus();
+    }
+
+    private Action.Builder edit(String name, int section) {
+        return Action.named("edit." + name, messages.text("action.edit." + name)).in(MenuName.EDIT, section);
+    }
+
+    private Action.Builder view(String name) {
+        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 3);
+    }
+}

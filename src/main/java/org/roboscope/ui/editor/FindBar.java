@@ -1,0 +1,263 @@
+package org.roboscope.ui.editor;
+
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.fxmisc.richtext.CodeArea;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Messages;
+
+/** Finds and replaces in the text of the editor that it stands above. */
+public final class FindBar {
+
+    private final Messages messages;
+    private final Runnable onClose;
+    private @Nullable TextEditor editor;
+    private Search.Result result = new Search.Result.Found(List.of());
+
+    @FXML
+    private VBox bar;
+
+    @FXML
+    private TextField wanted;
+
+    @FXML
+    private ToggleButton matchCase;
+
+    @FXML
+    private ToggleButton wholeWord;
+
+    @FXML
+    private ToggleButton regex;
+
+    @FXML
+    private Button previous;
+
+    @FXML
+    private Button next;
+
+    @FXML
+    private Label count;
+
+    @FXML
+    private Button close;
+
+    @FXML
+    private HBox replaceRow;
+
+    @FXML
+    private TextField with;
+
+    @FXML
+    private Button replace;
+
+    @FXML
+    private Button replaceAll;
+
+    FindBar(Messages messages, Runnable onClose) {
+        this.messages = messages;
+        this.onClose = onClose;
+    }
+
+    @FXML
+    void initialize() {
+        name(matchCase, "find.matchCase");
+        name(wholeWord, "find.wholeWord");
+        name(regex, "find.regex");
+        name(previous, "find.previous");
+        name(next, "find.next");
+        name(close, "find.close");
+        wanted.setAccessibleText(messages.text("find.wanted"));
+        with.setAccessibleText(messages.text("find.with"));
+        wanted.textProperty().subscribe((before, now) -> searchAndSelect());
+        matchCase.selectedProperty().subscribe((before, now) -> searchAndSelect());
+        wholeWord.selectedProperty().subscribe((before, now) -> searchAndSelect());
+        regex.selectedProperty().subscribe((before, now) -> searchAndSelect());
+        wanted.setOnAction(event -> findNext());
+        next.setOnAction(event -> findNext());
+        previous.setOnAction(event -> findPrevious());
+        close.setOnAction(event -> onClose.run());
+        with.setOnAction(event -> replaceOne());
+        replace.setOnAction(event -> replaceOne());
+        replaceAll.setOnAction(event -> replaceAll());
+        replaceRow.managedProperty().bind(replaceRow.visibleProperty());
+        bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    }
+
+    VBox node() {
+        return bar;
+    }
+
+    /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */
+    void open(TextEditor now, boolean replacing) {
+        replaceRow.setVisible(replacing);
+        attach(now);
+        String selected = now.area().getSelectedText();
+        if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
+            wanted.setText(selected);
+        }
+        wanted.requestFocus();
+        wanted.selectAll();
+        search();
+    }
+
+    void attach(TextEditor now) {
+        if (editor != null && !editor.equals(now)) {
+            editor.markFound(List.of());
+        }
+        editor = now;
+        search();
+    }
+
+    void detach() {
+        if (editor != null) {
+            editor.markFound(List.of());
+            editor = null;
+        }
+    }
+
+    /** The text has changed. */
+    void search() {
+        if (editor == null) {
+            return;
+        }
+        result = query().in(editor.area().getText());
+        List<Search.Match> matches = matches();
+        editor.markFound(matches);
+        boolean some = !matches.isEmpty();
+        next.setDisable(!some);
+        previous.setDisable(!some);
+        replace.setDisable(!some);
+        replaceAll.setDisable(!some);
+        showCount();
+    }
+
+    void findNext() {
+        List<Search.Match> matches = matches();
+        if (editor == null || matches.isEmpty()) {
+            return;
+        }
+        int from = editor.area().getSelection().getEnd();
+        select(matches.stream().filter(match -> match.start() >= from).findFirst().orElse(matches.getFirst()));
+    }
+
+    void findPrevious() {
+        List<Search.Match> matches = matches();
+        if (editor == null || matches.isEmpty()) {
+            return;
+        }
+        int to = editor.area().getSelection().getStart();
+        select(matches.reversed().stream().filter(match -> match.end() <= to).findFirst().orElse(matches.getLast()));
+    }
+
+    private void searchAndSelect() {
+        search();
+        if (editor != null && !matches().isEmpty()) {
+            int from = editor.area().getSelection().getStart();
+            select(matches().stream().filter(match -> match.start() >= from).findFirst().orElse(matches().getFirst()));
+        }
+    }
+
+    private void replaceOne() {
+        if (editor == null || !canReplace(editor.area())) {
+            return;
+        }
+        CodeArea area = editor.area();
+        var selection = area.getSelection();
+        matches().stream()
+                .filter(match -> match.start() == selection.getStart() && match.end() == selection.getEnd())
+                .findFirst()
+                .ifPresent(match -> {
+                    String text = query().replacement(area.getText(), match, with.getText());
+                    area.replaceText(match.start(), match.end(), text);
+                    search();
+                });
+        findNext();
+    }
+
+    private void replaceAll() {
+        List<Search.Match> matches = matches();
+        if (editor == null || matches.isEmpty() || !canReplace(editor.area())) {
+            return;
+        }
+        CodeArea area = editor.area();
+        String text = area.getText();
+        var changes = area.createMultiChange(matches.size());
+        for (Search.Match match : matches.reversed()) {
+            changes.replaceText(match.start(), match.end(), query().replacement(text, match, with.getText()));
+        }
+        area.getUndoManager().preventMerge();
+        changes.commit();
+        area.getUndoManager().preventMerge();
+        search();
+        count.setText(messages.text("find.replaced", matches.size()));
+    }
+
+    private boolean canReplace(CodeArea area) {
+        boolean possible = area.isEditable() && query().canReplaceWith(area.getText(), with.getText());
+        if (!possible) {
+            count.setText(messages.text("find.noSuchGroup"));
+        }
+        return possible;
+    }
+
+    private void select(Search.Match match) {
+        if (editor != null) {
+            editor.select(match.start(), match.end());
+            showCount();
+        }
+    }
+
+    private void showCount() {
+        count.setText(switch (result) {
+            case Search.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
+            case Search.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
+            case Search.Result.TookTooLong _ -> messages.text("find.tooLong");
+        });
+    }
+
+    private String position(List<Search.Match> matches) {
+        if (editor == null || matches.isEmpty()) {
+            return messages.text("find.none");
+        }
+        int start = editor.area().getSelection().getStart();
+        for (int i = 0; i < matches.size(); i++) {
+            if (matches.get(i).start() == start) {
+                return messages.text("find.position", i + 1, matches.size());
+            }
+        }
+        return messages.text("find.count", matches.size());
+    }
+
+    private List<Search.Match> matches() {
+        return result instanceof Search.Result.Found found ? found.matches() : List.of();
+    }
+
+    private Search query() {
+        return new Search(wanted.getText(), matchCase.isSelected(), wholeWord.isSelected(), regex.isSelected());
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE) {
+            onClose.run();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+            findPrevious();
+            event.consume();
+        }
+    }
+
+    private void name(ButtonBase button, String key) {
+        button.setAccessibleText(messages.text(key));
+        button.setTooltip(new Tooltip(messages.text(key)));
+    }
+}

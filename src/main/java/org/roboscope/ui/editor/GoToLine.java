@@ -1,0 +1,40 @@
+package org.roboscope.ui.editor;
+
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.TextInputDialog;
+import javafx.stage.Window;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Asks for a line's number and goes there. */
+final class GoToLine {
+
+    private static final int MOST_DIGITS = 8;
+
+    private final Workspace workspace;
+    private final Messages messages;
+
+    GoToLine(Workspace workspace, Messages messages) {
+        this.workspace = workspace;
+        this.messages = messages;
+    }
+
+    void ask(Window owner) {
+        TextInputDialog dialog = new TextInputDialog();
+        dialog.initOwner(owner);
+        dialog.setTitle(messages.text("goToLine.title"));
+        dialog.setHeaderText(null);
+        dialog.setGraphic(null);
+        dialog.setContentText(
+                messages.text("goToLine.text", workspace.analysisProperty().get().map().lineCount()));
+        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
+                .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
+        dialog.showAndWait().filter(GoToLine::isLine).map(String::strip).map(Integer::valueOf)
+                .ifPresent(line -> workspace.goTo(new Position(line, 0)));
+    }
+
+    private static boolean isLine(String text) {
+        return text.strip().matches("\\d{1," + MOST_DIGITS + "}");
+    }
+}

@@ -1,0 +1,119 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** What a person looks for in the text. */
+record Search(String wanted, boolean matchCase, boolean wholeWord, boolean regex) {
+
+    /** An expression that tries for longer is given up: the person is waiting. */
+    private static final long PATIENCE_NANOS = 300_000_000;
+
+    /** A place where it was found. */
+    record Match(int start, int end) {}
+
+    /** What came of it. */
+    sealed interface Result {
+
+        record Found(List<Match> matches) implements Result {}
+
+        /** The expression means nothing; the reason is the expression language's own. */
+        record NotAnExpression(String reason) implements Result {}
+
+        record TookTooLong() implements Result {}
+    }
+
+    Result in(String text) {
+        if (wanted.isEmpty()) {
+            return new Result.Found(List.of());
+        }
+        try {
+            Matcher matcher = pattern().matcher(new Impatient(text, System.nanoTime() + PATIENCE_NANOS));
+            List<Match> matches = new ArrayList<>();
+            while (matcher.find()) {
+                if (matcher.end() > matcher.start()) {
+                    matches.add(new Match(matcher.start(), matcher.end()));
+                }
+            }
+            return new Result.Found(matches);
+        } catch (PatternSyntaxException broken) {
+            return new Result.NotAnExpression(broken.getDescription());
+        } catch (OutOfPatience slow) {
+            return new Result.TookTooLong();
+        }
+    }
+
+    /** What stands in the place of a match; in an expression, {@code $1} is its first group. */
+    String replacement(String text, Match match, String with) {
+        if (!regex) {
+            return with;
+        }
+        Matcher matcher = pattern().matcher(text);
+        if (!matcher.find(match.start())) {
+            return with;
+        }
+        StringBuilder replaced = new StringBuilder();
+        int before = matcher.start();
+        matcher.appendReplacement(replaced, with);
+        return replaced.substring(before);
+    }
+
+    /** Whether the replacement means something for this search. */
+    boolean canReplaceWith(String text, String with) {
+        if (!regex || !(in(text) instanceof Result.Found found) || found.matches().isEmpty()) {
+            return true;
+        }
+        try {
+            replacement(text, found.matches().getFirst(), with);
+            return true;
+        } catch (IllegalArgumentException | IndexOutOfBoundsException noSuchGroup) {
+            return false;
+        }
+    }
+
+    private Pattern pattern() {
+        String expression = regex ? wanted : Pattern.quote(wanted);
+        String bounded = wholeWord ? "(?<![\\p{L}\\p{N}_])(?:" + expression + ")(?![\\p{L}\\p{N}_])" : expression;
+        int flags = Pattern.MULTILINE | (matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        return Pattern.compile(bounded, flags);
+    }
+
+    private static final class OutOfPatience extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        OutOfPatience() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** Text that stops being readable after a while: the only way to stop a matcher that tries everything. */
+    private record Impatient(String text, long deadline) implements CharSequence {
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public char charAt(int index) {
+            if ((index & 0x3F) == 0 && System.nanoTime() - deadline > 0) {
+                throw new OutOfPatience();
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return new Impatient(text.substring(start, end), deadline);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.roboscope.ui.palette;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Which choices a person means by what they typed. */
+final class ChoiceFilter {
+
+    private ChoiceFilter() {}
+
+    /** Those that hold every typed word; first those where the first word begins a word. */
+    static List<Choice> matching(List<Choice> choices, String typed) {
+        List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
+        return choices.stream()
+                .filter(choice -> words.stream().allMatch(lower(choice)::contains))
+                .sorted(Comparator.comparingInt(choice -> rank(lower(choice), words.getFirst())))
+                .toList();
+    }
+
+    private static String lower(Choice choice) {
+        return (choice.text() + " " + choice.detail()).toLowerCase(Locale.ROOT);
+    }
+
+    private static int rank(String text, String word) {
+        if (text.startsWith(word)) {
+            return 0;
+        }
+        return text.contains(" " + word) ? 1 : 2;
+    }
+}

@@ -1,0 +1,5 @@
+/** Lists that a person filters by typing: all commands, and the groups of the file. */
+@NullMarked
+package org.roboscope.ui.palette;
+
+import org.jspecify.annotations.NullMarked;

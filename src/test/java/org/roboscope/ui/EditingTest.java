@@ -1,0 +1,174 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.workspace.LitLines;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Editing by keyboard alone, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class EditingTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @BeforeEach
+    void focus() {
+        window.onWindow(() -> window.area().requestFocus());
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys);
+        for (int i = keys.length - 1; i >= 0; i--) {
+            robot.release(keys[i]);
+        }
+        window.settle();
+    }
+
+    @Test
+    void movesALineDownAndUpAgain(FxRobot robot) {
+        press(robot, KeyCode.ALT, KeyCode.DOWN);
+        assertThat(window.text()).isEqualTo("Disallow: /a\nUser-agent: *\nAllow: /a/b\n");
+        press(robot, KeyCode.ALT, KeyCode.UP);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void takesLinesOutAsCommentsAndBackIn(FxRobot robot) {
+        press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+        press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        assertThat(window.text()).isEqualTo("# User-agent: *\n# Disallow: /a\nAllow: /a/b\n");
+        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void duplicatesDeletesAndContinuesLines(FxRobot robot) {
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.CONTROL, KeyCode.D);
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /a\nDisallow: /a\nAllow: /a/b\n");
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K);
+        assertThat(window.text()).isEqualTo(TEXT);
+        press(robot, KeyCode.CONTROL, KeyCode.ENTER);
+        robot.write("/x");
+        assertThat(window.text()).contains("Allow: /a/b\nAllow: /x\n");
+    }
+
+    @Test
+    void formatsInOneStepOfTheUndoHistory(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("user-agent:*\ndisallow:/é\nallow:  /b"));
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F);
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /é\nAllow: /b");
+        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(window.text()).isEqualTo("user-agent:*\ndisallow:/é\nallow:  /b");
+    }
+
+    @Test
+    void findsCountsAndReplacesByKeyboard(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.H);
+        robot.write("allow");
+        window.settle();
+        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("1 of 2");
+        press(robot, KeyCode.ENTER);
+        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 of 2");
+        robot.clickOn("#with").write("ALLOW");
+        robot.clickOn("#replaceAll");
+        window.settle();
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisALLOW: /a\nALLOW: /a/b\n");
+        press(robot, KeyCode.ESCAPE);
+        assertThat(robot.lookup(".find-bar").tryQuery()).isEmpty();
+        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void marksAllThatWasFoundAndNothingAfterwards(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.F);
+        robot.write("low");
+        window.settle();
+        assertThat(window.area().getStyleOfChar(TEXT.indexOf("low"))).contains("found", "rule-field");
+        assertThat(window.area().getStyleOfChar(TEXT.lastIndexOf("low"))).contains("found");
+        press(robot, KeyCode.ESCAPE);
+        assertThat(window.area().getStyleOfChar(TEXT.indexOf("low"))).containsExactly("rule-field");
+    }
+
+    @Test
+    void givesEveryCommandByName(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+        robot.write("dupl");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).startsWith("User-agent: *\nUser-agent: *\n");
+        assertThat(window.area().isFocused()).isTrue();
+    }
+
+    @Test
+    void leadsToAGroup(FxRobot robot) {
+        window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:\n"));
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.G);
+        robot.write("bing");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(5);
+    }
+
+    @Test
+    void insertsATemplateApartFromWhatIsThere() {
+        window.run("edit.template.blockAiTraining");
+        assertThat(window.text()).startsWith("# Not for training AI models.\nUser-agent: ")
+                .contains("User-agent: GPTBot\n", "User-agent: Google-Extended\n")
+                .endsWith("Disallow: /\n\n" + TEXT);
+    }
+
+    @Test
+    void restylesWhenReadAnotherWay() {
+        window.onWindow(() -> window.window.workspace().readAs(Standards.ROBOTS_1994));
+        assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
+    }
+
+    @Test
+    void lightsTheDecidingLineAndTheLinesOfAPanel() {
+        window.onWindow(() -> {
+            window.window.workspace().testUrl("/a/x");
+            window.window.workspace().light(new LitLines(Set.of(3), true));
+        });
+        assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:blocks")).hasSize(1);
+        assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:lit")).hasSize(1);
+        assertThat(window.stage.getScene().getRoot().lookupAll(".line-words")).hasSize(1);
+        window.run("view.words");
+        assertThat(window.stage.getScene().getRoot().lookupAll(".line-words")).isEmpty();
+    }
+
+    @Test
+    void changesTheSizeOfTheText(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.EQUALS);
+        assertThat(window.area().getStyle()).contains("14");
+        press(robot, KeyCode.CONTROL, KeyCode.MINUS);
+        press(robot, KeyCode.CONTROL, KeyCode.MINUS);
+        assertThat(window.area().getStyle()).contains("12");
+    }
+}

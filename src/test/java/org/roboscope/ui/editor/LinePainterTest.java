@@ -1,0 +1,58 @@
+package org.roboscope.ui.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class LinePainterTest {
+
+    /** One letter for each token. */
+    private static final String LETTERS = ".ARSOsv*%#i-";
+
+    private static String painted(String standard, String text, int line) {
+        Workspace workspace = new Workspace(new TextBuffer(text), Runnable::run, Runnable::run);
+        workspace.readAs(Standards.byId(standard).orElseThrow());
+        int[] codes = new LinePainter(workspace.analysisProperty().get()).paint(line);
+        return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
+        "google|User-agent: *|AAAAAAAAAAs.*",
+        "google|User-agent: é b|AAAAAAAAAAs.vvv",
+        "google|Allow: /*a$ # x|RRRRRs.v*v*.###",
+        "google|Allow: /$a%2f%zz|RRRRRs.vvv%%%vvv",
+        "robots-1994|Disallow: /*$|RRRRRRRRs.vvv",
+        "robots-1994|Allow: /|OOOOOs.i",
+        "google|Disalow: /|RRRRRRRs.v",
+        "rfc-9309|Disalow: /|OOOOOOOs.i",
+        "google|Sitemap: x|SSSSSSSs.v",
+        "google|Host: x|OOOOs.i",
+        "google|no record here|iiiiiiiiiiiiii",
+        "google|# all|#####",
+    })
+    void paintsAsTheStandardReads(String standard, String line, String expected) {
+        assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
+    void dimsARuleThatNobodyFollows(String line, String expected) {
+        assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"google, 512000", "yandex, 500000"})
+    void greysOutWhatLiesPastTheLimit(String standard, int limit) {
+        String line = "# " + "x".repeat(97) + "\n";
+        String text = line.repeat(limit / 100 + 5);
+        assertThat(painted(standard, text, limit / 100)).matches("#+");
+        assertThat(painted(standard, text, limit / 100 + 2)).matches("-+");
+    }
+}

@@ -1,0 +1,30 @@
+package org.roboscope.ui.palette;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChoiceFilterTest {
+
+    private static final List<Choice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
+            choice("Line up"), choice("Underline"), choice("Save"));
+
+    private static Choice choice(String text) {
+        return new Choice(text, "Ctrl+" + text.charAt(0), () -> {});
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "line, Line up|Go to line|New line below|Underline",
+        "LINE go, Go to line",
+        "ctrl+s, Save",
+        "'', Go to line|New line below|Line up|Underline|Save",
+        "nothing of this, ''",
+    })
+    void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
+        assertThat(String.join("|", ChoiceFilter.matching(CHOICES, typed).stream().map(Choice::text).toList()))
+                .isEqualTo(expected);
+    }
+}
