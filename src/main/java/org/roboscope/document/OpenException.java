@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.SystemWords;
 
 /** A file that cannot be opened. */
 public final class OpenException extends IOException {
@@ -24,7 +25,7 @@ public final class OpenException extends IOException {
     OpenException(Reason reason, Path path, @Nullable IOException cause) {
         super(reason + ": " + path, cause);
         this.reason = reason;
-        String words = cause == null ? "" : String.valueOf(cause.getMessage());
+        String words = cause == null ? "" : SystemWords.of(cause);
         this.sentence = Sentence.of("open." + reason, path, words);
     }
 

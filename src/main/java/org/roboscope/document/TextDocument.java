@@ -25,7 +25,7 @@ public final class TextDocument {
 
     private volatile TextModel model;
     private volatile @Nullable TrackedFile file;
-    /** What is on disk as far as we know; empty for a document that was never saved. */
+    /** What is on disk as far as we know; null where that is none of the texts we had. */
     private volatile @Nullable TextSnapshot saved;
 
     private TextDocument(TextModel model, @Nullable TrackedFile file, @Nullable TextSnapshot saved) {
@@ -42,6 +42,11 @@ public final class TextDocument {
 
     public static TextDocument open(Path path) throws OpenException {
         return open(path, SIZE_LIMIT);
+    }
+
+    /** A text that was never saved, as it is found again after a crash; its file, if any, may hold another. */
+    public static TextDocument unsaved(TextSnapshot text, Optional<TrackedFile> file) {
+        return new TextDocument(new TextModel(text), file.orElse(null), null);
     }
 
     static TextDocument open(Path path, int limit) throws OpenException {

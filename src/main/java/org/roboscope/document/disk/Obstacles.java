@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
+import org.roboscope.document.message.SystemWords;
 
 /** What stands in a save's way: seen before it begins, or told from how it failed. */
 final class Obstacles {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.SystemWords;
 
 /** A save that did not happen: the file on disk is what it was before. */
 public final class SaveException extends IOException {
@@ -35,8 +36,18 @@ public final class SaveException extends IOException {
         return reason;
     }
 
+    /** What happened, for whoever tried to save a person's text. */
     public Sentence sentence() {
+        return Sentence.of("save." + reason, path, words());
+    }
+
+    /** The bare cause, for a sentence that says what came of it. */
+    public Sentence why() {
+        return Sentence.of("why." + reason, path, words());
+    }
+
+    private String words() {
         Throwable cause = getCause();
-        return Sentence.of("save." + reason, path, cause == null ? "" : SystemWords.of(cause));
+        return cause == null ? "" : SystemWords.of(cause);
     }
 }

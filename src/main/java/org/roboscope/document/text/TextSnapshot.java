@@ -58,6 +58,11 @@ public final class TextSnapshot {
         return pieces.toString();
     }
 
+    /** Where its characters lie in its bytes. */
+    public TextPositions positions() {
+        return TextPositions.of(this);
+    }
+
     public int length() {
         return pieces.length();
     }

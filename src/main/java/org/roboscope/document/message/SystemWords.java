@@ -1,14 +1,14 @@
-package org.roboscope.document.disk;
+package org.roboscope.document.message;
 
 import java.nio.file.FileSystemException;
 import java.util.Objects;
 
 /** What the system itself said, without the path it puts before it. */
-final class SystemWords {
+public final class SystemWords {
 
     private SystemWords() {}
 
-    static String of(Throwable failure) {
+    public static String of(Throwable failure) {
         if (failure instanceof FileSystemException ofFile && ofFile.getReason() != null) {
             return Objects.requireNonNull(ofFile.getReason());
         }

@@ -1,0 +1,126 @@
+package org.roboscope.document.recovery;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.document.time.Timer;
+
+/** A document whose unsaved text is kept. All may be called on any thread. */
+public final class KeptDocument {
+
+    /** After the last key; with the time that writing takes, within two seconds of it. */
+    static final Duration PAUSE = Duration.ofSeconds(1);
+    /** Somebody who types without a pause is not to lose more than this. */
+    static final Duration LONGEST = Duration.ofSeconds(5);
+
+    private final Recovery recovery;
+    private final TextDocument document;
+
+    private final Object schedule = new Object();
+    private Timer.@Nullable Pending pending;
+    private @Nullable Instant waitingSince;
+
+    private final Object disk = new Object();
+    private @Nullable Path place;
+    private @Nullable TextSnapshot kept;
+    private boolean failing;
+    private boolean closed;
+
+    KeptDocument(Recovery recovery, TextDocument document, @Nullable Path place) {
+        this.recovery = recovery;
+        this.document = document;
+        this.place = place;
+        recovery.documents().add(this);
+    }
+
+    public TextDocument document() {
+        return document;
+    }
+
+    /** Call it after each change and after each save; it returns at once. */
+    public void changed() {
+        synchronized (schedule) {
+            Instant now = recovery.clock().instant();
+            Instant since = waitingSince == null ? now : waitingSince;
+            waitingSince = since;
+            if (pending != null) {
+                pending.cancel();
+            }
+            Duration left = Duration.between(now, since.plus(LONGEST));
+            Duration wait = left.compareTo(PAUSE) < 0 ? left : PAUSE;
+            pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::settle);
+        }
+    }
+
+    /** The person is done with the document: it is saved, or its changes are not wanted. */
+    public void close() {
+        synchronized (disk) {
+            closed = true;
+            remove();
+        }
+        recovery.documents().remove(this);
+    }
+
+    /** Keeps what is unsaved now, and nothing where nothing is. */
+    void settle() {
+        synchronized (schedule) {
+            pending = null;
+            waitingSince = null;
+        }
+        synchronized (disk) {
+            if (closed) {
+                return;
+            }
+            if (document.isModified()) {
+                keep();
+            } else {
+                remove();
+            }
+        }
+    }
+
+    private void keep() {
+        KeptText text = KeptText.of(document, recovery.clock().instant());
+        if (text.text() == kept) {
+            return;
+        }
+        try {
+            boolean known = place != null && Files.isDirectory(Objects.requireNonNull(place.getParent()));
+            Path target = known ? Objects.requireNonNull(place) : recovery.session().newText();
+            new SafeFile().write(target, KeptTextFormat.write(text));
+            place = target;
+            kept = text.text();
+            failing = false;
+        } catch (IOException failure) {
+            report(failure);
+        }
+    }
+
+    private void remove() {
+        if (place == null) {
+            return;
+        }
+        try {
+            Files.deleteIfExists(place);
+            place = null;
+            kept = null;
+        } catch (IOException failure) {
+            report(failure);
+        }
+    }
+
+    /** Once, not with every key, until it works again. */
+    private void report(IOException failure) {
+        if (!failing) {
+            failing = true;
+            recovery.report("recovery.NOT_KEPT", failure);
+        }
+    }
+}

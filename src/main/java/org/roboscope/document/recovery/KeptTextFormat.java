@@ -1,0 +1,118 @@
+package org.roboscope.document.recovery;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.text.Encoding;
+import org.roboscope.document.text.TextSnapshot;
+
+/**
+ * A kept text as bytes: a line with the digest of all that follows, five lines about the text, and the bytes the file
+ * would have had. What the digest does not fit is not trusted in any part.
+ */
+final class KeptTextFormat {
+
+    private static final String TITLE = "roboscope text 1 ";
+    private static final int DIGEST_LENGTH = 64;
+    private static final int LINES = 5;
+    private static final String NONE = "-";
+
+    private KeptTextFormat() {}
+
+    static byte[] write(KeptText kept) {
+        TextSnapshot text = kept.text();
+        String lines = String.join("\n",
+                kept.path().map(path -> path.toUri().toASCIIString()).orElse(NONE),
+                written(kept.base()),
+                kept.time().toString(),
+                text.encoding().name(),
+                text.hasByteOrderMark() ? "marked" : NONE, "");
+        byte[] about = concat(lines.getBytes(StandardCharsets.US_ASCII), text.bytes());
+        return concat((TITLE + digest(about) + "\n").getBytes(StandardCharsets.US_ASCII), about);
+    }
+
+    /** Empty for what is not whole. */
+    static Optional<KeptText> read(byte[] bytes) {
+        int start = TITLE.length() + DIGEST_LENGTH + 1;
+        if (bytes.length < start) {
+            return Optional.empty();
+        }
+        byte[] about = Arrays.copyOfRange(bytes, start, bytes.length);
+        String title = new String(bytes, 0, start, StandardCharsets.US_ASCII);
+        return title.equals(TITLE + digest(about) + "\n") ? parse(about) : Optional.empty();
+    }
+
+    private static Optional<KeptText> parse(byte[] about) {
+        int bodyStart = 0;
+        for (int line = 0; line < LINES; line++) {
+            while (bodyStart < about.length && about[bodyStart] != '\n') {
+                bodyStart++;
+            }
+            bodyStart++;
+        }
+        if (bodyStart > about.length) {
+            return Optional.empty();
+        }
+        Iterator<String> lines = new String(about, 0, bodyStart, StandardCharsets.US_ASCII).lines().iterator();
+        byte[] body = Arrays.copyOfRange(about, bodyStart, about.length);
+        try {
+            Optional<Path> path = path(lines.next());
+            DiskState base = diskState(lines.next());
+            Instant time = Instant.parse(lines.next());
+            Encoding encoding = Encoding.valueOf(lines.next());
+            boolean marked = !lines.next().equals(NONE);
+            return Optional.of(new KeptText(path, base, time, TextSnapshot.decode(body, encoding, marked)));
+        } catch (IllegalArgumentException | DateTimeException | NoSuchElementException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The text is worth more than its name: a path that means nothing on this system is no path. */
+    private static Optional<Path> path(String written) {
+        try {
+            return written.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(written)));
+        } catch (IllegalArgumentException | FileSystemNotFoundException foreign) {
+            return Optional.empty();
+        }
+    }
+
+    private static String written(DiskState state) {
+        return switch (state) {
+            case DiskState.Present file -> file.size() + " " + file.sha256();
+            case DiskState.Missing _,DiskState.Unreadable _ -> NONE;
+        };
+    }
+
+    private static DiskState diskState(String written) {
+        if (written.equals(NONE)) {
+            return new DiskState.Missing();
+        }
+        String[] parts = written.split(" ", -1);
+        return new DiskState.Present(Long.parseLong(parts[0]), parts[1]);
+    }
+
+    private static byte[] concat(byte[] first, byte[] second) {
+        byte[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.roboscope.document.recovery;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.SystemWords;
+import org.roboscope.document.time.Timer;
+
+/**
+ * Keeps the unsaved texts of this running Roboscope, and finds those of one that ended without saving. Nothing that goes
+ * wrong here stops the application: it is told, and tried again with the next change.
+ */
+public final class Recovery implements AutoCloseable {
+
+    private final Path folder;
+    private final Instance owner;
+    private final Timer timer;
+    private final Clock clock;
+    private final Consumer<Sentence> reports;
+    private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
+    private @Nullable Session session;
+
+    /**
+     * @param stateFolder see {@link StateFolder}
+     * @param timer its own one: what waits for a network drive must not keep a text from being kept
+     * @param reports called on any thread
+     */
+    public Recovery(Path stateFolder, Timer timer, Clock clock, Consumer<Sentence> reports) {
+        this(stateFolder, timer, clock, reports, Instance.own());
+    }
+
+    Recovery(Path stateFolder, Timer timer, Clock clock, Consumer<Sentence> reports, Instance owner) {
+        this.folder = stateFolder.resolve("recovery");
+        this.timer = timer;
+        this.clock = clock;
+        this.reports = reports;
+        this.owner = owner;
+    }
+
+    /** What others left who are gone. Each text is found by one Roboscope only, and again if that one ends, too. */
+    public List<RecoveredText> find() {
+        List<RecoveredText> found = new ArrayList<>();
+        try {
+            Session own = session();
+            for (Path other : own.others()) {
+                take(other, own, found);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_SEARCHED", failure);
+        }
+        return found;
+    }
+
+    /** Keeps this document's text from now on, whenever it holds unsaved changes. */
+    public KeptDocument keep(TextDocument document) {
+        return new KeptDocument(this, document, null);
+    }
+
+    /** Opens what was found, and goes on keeping it. */
+    public KeptDocument restore(RecoveredText found) {
+        return new KeptDocument(this, found.toDocument(), found.place());
+    }
+
+    /** The application ends: what is unsaved now is kept for the next one. */
+    @Override
+    public void close() {
+        documents.forEach(KeptDocument::settle);
+        try {
+            closeSession();
+        } catch (IOException failure) {
+            report("recovery.NOT_KEPT", failure);
+        }
+    }
+
+    private void take(Path other, Session own, List<RecoveredText> found) {
+        try {
+            for (Path place : own.takeFrom(other)) {
+                read(place).ifPresent(found::add);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_SEARCHED", failure);
+        }
+    }
+
+    private Optional<RecoveredText> read(Path place) throws IOException {
+        Optional<KeptText> kept = KeptTextFormat.read(Files.readAllBytes(place));
+        if (kept.isEmpty()) {
+            Path aside = folder.resolve("unreadable").resolve(place.getFileName());
+            Folders.createPrivate(folder.resolve("unreadable"));
+            Files.move(place, aside);
+            reports.accept(Sentence.of("recovery.UNREADABLE", aside));
+        }
+        return kept.map(text -> new RecoveredText(place, text));
+    }
+
+    private synchronized void closeSession() throws IOException {
+        if (session != null) {
+            session.close();
+            session = null;
+        }
+    }
+
+    synchronized Session session() throws IOException {
+        if (session == null || session.isGone()) {
+            session = Session.open(folder, owner);
+        }
+        return session;
+    }
+
+    Set<KeptDocument> documents() {
+        return documents;
+    }
+
+    Timer timer() {
+        return timer;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    void report(String key, IOException failure) {
+        String why = failure instanceof SaveException save ? save.why().text() : SystemWords.of(failure);
+        reports.accept(Sentence.of(key, folder, why));
+    }
+}

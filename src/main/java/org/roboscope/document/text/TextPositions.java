@@ -1,0 +1,102 @@
+package org.roboscope.document.text;
+
+import java.util.Arrays;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * Where the characters of a text lie in its bytes: the engine speaks of bytes, the editor of characters. Made once for
+ * a snapshot; a question then costs a search for the line and a walk along it.
+ */
+public final class TextPositions {
+
+    private final String text;
+    private final Encoding encoding;
+    /** Of each line; and after the last one, the end of all. */
+    private final int[] textStarts;
+    private final int[] byteStarts;
+
+    private TextPositions(String text, Encoding encoding, int[] textStarts, int[] byteStarts) {
+        this.text = text;
+        this.encoding = encoding;
+        this.textStarts = textStarts;
+        this.byteStarts = byteStarts;
+    }
+
+    static TextPositions of(TextSnapshot snapshot) {
+        String text = snapshot.text();
+        byte[] ends = snapshot.ends().codes();
+        Encoding encoding = snapshot.encoding();
+        int[] textStarts = new int[ends.length + 2];
+        int[] byteStarts = new int[ends.length + 2];
+        byteStarts[0] = snapshot.hasByteOrderMark() ? encoding.byteOrderMark().length : 0;
+        for (int line = 0; line <= ends.length; line++) {
+            int start = textStarts[line];
+            boolean last = line == ends.length;
+            int end = last ? text.length() : text.indexOf('\n', start);
+            int size = byteLength(text, start, end, encoding);
+            int endSize = last ? 0 : LineEnd.of(ends[line]).characters().length() * encoding.unit();
+            textStarts[line + 1] = last ? end : end + 1;
+            byteStarts[line + 1] = byteStarts[line] + size + endSize;
+        }
+        return new TextPositions(text, encoding, textStarts, byteStarts);
+    }
+
+    /** The character that this byte belongs to; a byte order mark belongs to the first, the end of all to none. */
+    public int textOffset(int byteOffset) {
+        int line = lineOf(byteOffset, byteStarts);
+        int at = textStarts[line];
+        boolean last = line + 2 == textStarts.length;
+        int end = last ? text.length() : textStarts[line + 1] - 1;
+        int bytes = byteStarts[line];
+        while (at < end) {
+            int next = at + charactersAt(text, at, end);
+            bytes += byteLength(text, at, next, encoding);
+            if (bytes > byteOffset) {
+                return at;
+            }
+            at = next;
+        }
+        return at;
+    }
+
+    /** The first byte of this character; after the last one, the end of all. */
+    public int byteOffset(int textOffset) {
+        int at = Math.min(textOffset, text.length());
+        boolean inPair =
+                at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
+        int line = lineOf(at, textStarts);
+        return byteStarts[line] + byteLength(text, textStarts[line], inPair ? at - 1 : at, encoding);
+    }
+
+    private static int lineOf(int offset, int[] starts) {
+        int found = Arrays.binarySearch(starts, 0, starts.length - 1, offset);
+        return found >= 0 ? found : Math.max(0, -found - 2);
+    }
+
+    private static int byteLength(String text, int from, int to, Encoding encoding) {
+        int bytes = 0;
+        int at = from;
+        while (at < to) {
+            int characters = charactersAt(text, at, to);
+            bytes += switch (encoding) {
+                case UTF_8 -> utf8Length(text.charAt(at), characters);
+                case UTF_16LE, UTF_16BE -> 2 * characters;
+                case UTF_32LE, UTF_32BE -> 4;
+            };
+            at += characters;
+        }
+        return bytes;
+    }
+
+    private static int charactersAt(String text, int at, int to) {
+        boolean pair = at + 1 < to && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
+        return pair ? 2 : 1;
+    }
+
+    private static int utf8Length(char first, int characters) {
+        if (characters == 2) {
+            return 4;
+        }
+        return first < 0x80 || ByteText.isEscapedByte(first) ? 1 : first < 0x800 ? 2 : 3;
+    }
+}

@@ -1,0 +1,169 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.HandTurnedTimer;
+
+/** What others do to a file is told once; what we do ourselves is not. */
+class FileWatchTest {
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    @TempDir
+    Path folder;
+
+    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final List<DiskChange> told = new ArrayList<>();
+
+    @Test
+    void tellsOnceThatOthersWrote() throws IOException {
+        watch(file("a"));
+        timer.turn(PAUSE);
+        assertThat(told).isEmpty();
+        Files.writeString(path(), "others");
+        timer.turn(PAUSE.multipliedBy(5));
+        assertThat(told).containsExactly(DiskChange.CHANGED);
+        Files.writeString(path(), "and again");
+        timer.turn(PAUSE.multipliedBy(5));
+        assertThat(told).containsExactly(DiskChange.CHANGED, DiskChange.CHANGED);
+    }
+
+    @Test
+    void tellsThatOthersReplacedTheFileByOneOfTheSameSizeAndTime() throws IOException {
+        watch(file("abc"));
+        timer.turn(PAUSE);
+        FileTime time = Files.getLastModifiedTime(path());
+        Path other = Files.writeString(folder.resolve("other"), "xyz");
+        Files.setLastModifiedTime(other, time);
+        Files.move(other, path(), StandardCopyOption.ATOMIC_MOVE);
+        timer.turn(PAUSE);
+        assertThat(told).containsExactly(DiskChange.CHANGED);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void tellsThatOthersWroteAndSetTheTimeBack() throws Exception {
+        watch(file("abc"));
+        timer.turn(PAUSE);
+        FileTime time = Files.getLastModifiedTime(path());
+        Thread.sleep(Duration.ofMillis(50));
+        Files.writeString(path(), "xyz");
+        Files.setLastModifiedTime(path(), time);
+        timer.turn(PAUSE);
+        assertThat(told).containsExactly(DiskChange.CHANGED);
+    }
+
+    @Test
+    void tellsOfDeletingAndOfComingBack() throws IOException {
+        watch(file("a"));
+        Files.delete(path());
+        timer.turn(PAUSE.multipliedBy(2));
+        assertThat(told).containsExactly(DiskChange.DELETED);
+        Files.writeString(path(), "b");
+        timer.turn(PAUSE.multipliedBy(2));
+        assertThat(told).containsExactly(DiskChange.DELETED, DiskChange.CHANGED);
+    }
+
+    @Test
+    void tellsThatTheFileCannotBeReadAnyMore() throws IOException {
+        watch(file("a"));
+        Files.delete(path());
+        Files.createDirectory(path());
+        timer.turn(PAUSE.multipliedBy(3));
+        assertThat(told).containsExactly(DiskChange.UNREADABLE);
+    }
+
+    @Test
+    void saysNothingWhenOnlyTheTimeChanged() throws IOException {
+        watch(file("a"));
+        timer.turn(PAUSE);
+        Files.setLastModifiedTime(path(), FileTime.fromMillis(0));
+        Files.writeString(path(), "a");
+        timer.turn(PAUSE);
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void saysNothingOfOurOwnSaves() throws IOException {
+        TrackedFile file = file("a");
+        watch(file);
+        for (String text : List.of("b", "c", "longer")) {
+            assertThat(file.save(text.getBytes(StandardCharsets.UTF_8), WhenChanged.ASK))
+                    .isInstanceOf(SaveResult.Saved.class);
+            timer.turn(PAUSE);
+        }
+        assertThat(told).isEmpty();
+        Files.writeString(path(), "others");
+        timer.turn(PAUSE);
+        assertThat(told).containsExactly(DiskChange.CHANGED);
+    }
+
+    @Test
+    void stillAsksBeforeSavingWhatItToldAlready() throws IOException {
+        TrackedFile file = file("a");
+        watch(file);
+        Files.delete(path());
+        timer.turn(PAUSE);
+        assertThat(file.save(new byte[] {'b'}, WhenChanged.ASK))
+                .isEqualTo(new SaveResult.ChangedOnDisk(path(), DiskChange.DELETED));
+        assertThat(path()).doesNotExist();
+        assertThat(file.save(new byte[] {'b'}, WhenChanged.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
+        timer.turn(PAUSE);
+        assertThat(told).containsExactly(DiskChange.DELETED);
+    }
+
+    @Test
+    void looksAtOnceWhenAskedAndNeverAfterItIsClosed() throws IOException {
+        FileWatch watch = watch(file("a"));
+        Files.writeString(path(), "others");
+        watch.lookNow();
+        assertThat(told).containsExactly(DiskChange.CHANGED);
+        watch.close();
+        Files.writeString(path(), "more");
+        timer.turn(PAUSE.multipliedBy(3));
+        assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void goesOnWhenTheListenerFails() throws IOException {
+        TrackedFile file = file("a");
+        int[] calls = {0};
+        new FileWatch(() -> Optional.of(file), timer, PAUSE, change -> {
+            calls[0]++;
+            throw new IllegalStateException("a bug of the listener's");
+        });
+        for (String text : List.of("b", "c")) {
+            Files.writeString(path(), text + calls[0]);
+            assertThatIllegalStateException().isThrownBy(() -> timer.turn(PAUSE));
+        }
+        assertThat(calls[0]).isEqualTo(2);
+    }
+
+    private TrackedFile file(String content) throws IOException {
+        Files.writeString(path(), content);
+        return new TrackedFile(path(), DiskState.ofBytes(content.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private FileWatch watch(TrackedFile file) {
+        return new FileWatch(() -> Optional.of(file), timer, PAUSE, told::add);
+    }
+
+    private Path path() {
+        return folder.resolve("robots.txt");
+    }
+}

@@ -1,0 +1,57 @@
+package org.roboscope.document.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.text.BytePatterns;
+import org.roboscope.document.text.BytePatterns.Pattern;
+import org.roboscope.document.text.TextSnapshot;
+
+/** A kept text comes back whole or not at all. */
+class KeptTextFormatTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456789Z");
+
+    static List<Pattern> patterns() {
+        return BytePatterns.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void keepsEveryText(Pattern pattern) {
+        TextSnapshot text = TextSnapshot.decode(pattern.bytes());
+        DiskState base = new DiskState.Present(3, "ab".repeat(32));
+        KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base, NOON, text);
+        KeptText back = KeptTextFormat.read(KeptTextFormat.write(kept)).orElseThrow();
+        assertThat(back.path()).isEqualTo(kept.path());
+        assertThat(back.base()).isEqualTo(base);
+        assertThat(back.time()).isEqualTo(NOON);
+        assertThat(back.text().hasSameBytesAs(text)).isTrue();
+        assertThat(back.text().bytes()).isEqualTo(pattern.bytes());
+    }
+
+    @Test
+    void trustsNoPartOfWhatIsNotWhole() {
+        TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
+        byte[] whole = KeptTextFormat.write(new KeptText(Optional.empty(), new DiskState.Missing(), NOON, text));
+        assertThat(KeptTextFormat.read(whole)).isPresent();
+        for (int length = 0; length < whole.length; length++) {
+            assertThat(KeptTextFormat.read(Arrays.copyOf(whole, length))).as("cut at %d", length).isEmpty();
+        }
+        for (int at = 0; at < whole.length; at++) {
+            byte[] damaged = whole.clone();
+            damaged[at] ^= 4;
+            assertThat(KeptTextFormat.read(damaged)).as("damaged at %d", at).isEmpty();
+        }
+        assertThat(KeptTextFormat.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
+    }
+}

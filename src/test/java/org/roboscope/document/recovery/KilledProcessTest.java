@@ -1,0 +1,64 @@
+package org.roboscope.document.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.Timer;
+
+/** Real processes, real locks, a real kill. */
+class KilledProcessTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Timeout(60)
+    void leavesItsTextToTheNextButNotWhileItRuns() throws Exception {
+        Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
+        Process typing = start(file);
+        Recovery ours = new Recovery(folder, Timer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {});
+        try {
+            assertThat(typing.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("found 0");
+            while (texts() == 0) {
+                Thread.sleep(Duration.ofMillis(20));
+            }
+            assertThat(ours.find()).as("it still runs").isEmpty();
+        } finally {
+            typing.destroyForcibly().waitFor();
+        }
+        List<RecoveredText> found = ours.find();
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().path()).contains(file);
+        assertThat(found.getFirst().text().bytes()).asString(StandardCharsets.UTF_8).isEqualTo("typed words\r\n");
+        found.getFirst().discard();
+        ours.close();
+        assertThat(folder.resolve("recovery")).isEmptyDirectory();
+    }
+
+    private Process start(Path file) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp",
+                System.getProperty("java.class.path"), TypingProcess.class.getName(), folder.toString(),
+                file.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    private long texts() throws IOException {
+        Path recovery = folder.resolve("recovery");
+        if (!Files.isDirectory(recovery)) {
+            return 0;
+        }
+        try (Stream<Path> all = Files.walk(recovery)) {
+            return all.filter(path -> path.toString().endsWith(Session.TEXT)).count();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.roboscope.document.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.document.text.BytePatterns.Pattern;
+
+/** Bytes and characters find each other in every file. */
+class TextPositionsTest {
+
+    static List<Pattern> patterns() {
+        return BytePatterns.all().stream().filter(pattern -> !pattern.name().equals("one long line")).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("patterns")
+    void everyByteKnowsItsCharacterAndEveryCharacterItsFirstByte(Pattern pattern) {
+        TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
+        TextPositions positions = opened.positions();
+        int bytes = 0;
+        int characters = 0;
+        for (Token token : Token.of(pattern.bytes(), opened)) {
+            for (int i = 0; i < token.bytes().length; i++) {
+                assertIs(characters, positions::textOffset, bytes + i);
+            }
+            for (int i = 0; i < token.length(); i++) {
+                assertIs(bytes, positions::byteOffset, characters + i);
+            }
+            bytes += token.bytes().length;
+            characters += token.length();
+        }
+        assertIs(characters, positions::textOffset, bytes);
+        assertThat(positions.byteOffset(characters)).isLessThanOrEqualTo(bytes).isGreaterThanOrEqualTo(bytes - 1);
+    }
+
+    /** Without AssertJ's overhead where it is called a million times. */
+    private static void assertIs(int expected, IntUnaryOperator question, int of) {
+        int answer = question.applyAsInt(of);
+        if (answer != expected) {
+            assertThat(answer).as("of %d", of).isEqualTo(expected);
+        }
+    }
+}
