@@ -1,5 +1,6 @@
 package org.roboscope.cli;
 
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,16 +31,19 @@ final class TestCommand implements Callable<Integer> {
     private final OptionSpec list = Arguments.value("--urls", "LIST");
     private final OptionSpec standard = Arguments.value("--standard", "ID", Options.DEFAULT_STANDARD);
     private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final OptionSpec explain = Arguments.flag("--explain");
     private final OptionSpec jsonl = Arguments.flag("--jsonl");
+
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     TestCommand(Console console) {
         this.console = console;
     }
 
     CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this)
+        return spec
                 .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list)
-                .addOption(standard).addOption(format).addOption(jsonl);
+                .addOption(standard).addOption(format).addOption(explain).addOption(jsonl);
     }
 
     @Override
@@ -48,7 +52,7 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private int answerLines() {
-        if (file.getValue() != null || list.getValue() != null || crawlers.getValue() != null) {
+        if (spec.commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new Refusal("jsonl.alone");
         }
         new JsonlRun(console, Catalogue.builtIn()).run();
@@ -65,7 +69,7 @@ final class TestCommand implements Callable<Integer> {
             if (url.isEmpty()) {
                 throw new Refusal("list.empty", String.valueOf(listName));
             }
-            Report report = json ? new JsonReport(out, inquiry) : new TextReport(out, inquiry);
+            Report report = report(out, inquiry, json);
             report.begin();
             while (url.isPresent() && out.isHeard()) {
                 answer(url.get(), inquiry, report);
@@ -84,6 +88,11 @@ final class TestCommand implements Callable<Integer> {
             tally.add(answer.verdict().outcome());
             report.add(answer);
         }
+    }
+
+    private Report report(PrintStream out, Inquiry inquiry, boolean json) {
+        boolean explaining = Arguments.isGiven(explain);
+        return json ? new JsonReport(out, inquiry, explaining) : new TextReport(out, inquiry, explaining);
     }
 
     private Inquiry inquiry() {

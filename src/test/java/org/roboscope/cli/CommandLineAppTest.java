@@ -1,24 +1,50 @@
 package org.roboscope.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 
 class CommandLineAppTest {
 
     @Test
-    void helpExplainsEveryOptionInOurOwnWords() {
-        String help = CommandLineApp.commandLine().getUsageMessage();
-        assertThat(help).contains("under ten standards", "Show this help.", "Show the version.");
+    void helpExplainsTheProgramAndItsCommands() {
+        Cli help = Cli.run("--help");
+        assertThat(help.out()).contains("under ten standards", "Show this help.", "Show the version.")
+                .contains("test    Shows who may fetch what", "groups  Shows which group");
+        assertThat(help.exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "groups"})
+    void everyCommandExplainsItselfAndEachOfItsOptions(String name) {
+        Cli help = Cli.run(name, "--help");
+        assertThat(help.out()).contains("roboscope " + name + " FILE", "Exit code: 0")
+                .doesNotContain("the window opens");
+        assertThat(help.exitCode()).isZero();
+        CommandLine command = requireNonNull(CommandLineApp.commandLine().getSubcommands().get(name));
+        assertThat(command.getCommandSpec().args()).isNotEmpty()
+                .allSatisfy(argument -> assertThat(description(argument))
+                        .as(argument.toString()).isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "groups"})
+    void everyCommandTellsTheVersion(String name) {
+        assertThat(Cli.run(name, "--version").out()).startsWith("Roboscope ");
     }
 
     @Test
-    void anUnknownCommandIsWrongUsage() {
-        StringWriter err = new StringWriter();
-        int code = CommandLineApp.commandLine().setErr(new PrintWriter(err)).execute("nonsense");
-        assertThat(code).isEqualTo(2);
-        assertThat(err.toString()).contains("nonsense");
+    void noLineOfHelpIsWiderThanATerminal() {
+        assertThat(Cli.run("test", "--help").out().lines()).allSatisfy(line -> assertThat(line.length())
+                .isLessThanOrEqualTo(80));
+    }
+
+    private static String[] description(ArgSpec argument) {
+        return argument.description();
     }
 }

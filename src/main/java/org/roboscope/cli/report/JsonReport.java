@@ -10,10 +10,13 @@ public final class JsonReport implements Report {
 
     private final JsonDocument document;
     private final Inquiry inquiry;
+    private final boolean explaining;
 
-    public JsonReport(PrintStream out, Inquiry inquiry) {
+    /** @param explaining whether each result holds what became of every rule */
+    public JsonReport(PrintStream out, Inquiry inquiry, boolean explaining) {
         this.document = new JsonDocument(out);
         this.inquiry = inquiry;
+        this.explaining = explaining;
     }
 
     @Override
@@ -37,6 +40,9 @@ public final class JsonReport implements Report {
         }
         json.value("reason", Words.code(answer.verdict().reason()));
         JsonParty.addTo(json, party);
+        if (explaining) {
+            ExplanationJson.addTo(json, answer);
+        }
         document.add(json.end().done());
     }
 

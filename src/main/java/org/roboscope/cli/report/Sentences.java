@@ -6,8 +6,10 @@ import org.roboscope.messages.Messages;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.RequestPath;
 
 /** What the reports say in words. */
 final class Sentences {
@@ -60,6 +62,10 @@ final class Sentences {
 
     private static String nameOf(Standard standard) {
         return Messages.of("standards").text(standard.id());
+    }
+
+    static String text(RequestPath path, Span span) {
+        return ByteText.toText(path.bytes(), path.from() + span.start(), path.from() + span.end());
     }
 
     /** A line without its comment, as it stands in the file. */

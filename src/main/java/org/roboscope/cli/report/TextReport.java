@@ -15,10 +15,13 @@ public final class TextReport implements Report {
     private final Inquiry inquiry;
     private final Sentences sentences = new Sentences();
     private final Table table;
+    private final boolean explaining;
 
-    public TextReport(PrintStream out, Inquiry inquiry) {
+    /** @param explaining whether each verdict is followed by what became of every rule */
+    public TextReport(PrintStream out, Inquiry inquiry, boolean explaining) {
         this.out = out;
         this.inquiry = inquiry;
+        this.explaining = explaining;
         this.table = new Table(columns());
     }
 
@@ -46,6 +49,9 @@ public final class TextReport implements Report {
                 rule == null ? "-" : Integer.toString(rule.line()),
                 rule == null ? reason(answer.verdict().reason()) : source(party, rule),
                 Printable.of(answer.url())));
+        if (explaining) {
+            new ExplanationText(out, sentences).print(answer);
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.roboscope.cli.report;
 
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.explain.Result;
 import org.roboscope.robots.precedence.Outcome;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
@@ -24,6 +25,23 @@ public final class Words {
             case NO_GROUP -> "no-group";
             case ALWAYS_ALLOWED -> "always-allowed";
             case NOT_DEFINED -> "not-defined";
+        };
+    }
+
+    static String code(Result result) {
+        return switch (result) {
+            case WON -> "won";
+            case LEFT_OPEN -> "left-open";
+            case LOST_AS_SHORTER -> "lost-as-shorter";
+            case LOST_TO_ALLOW -> "lost-to-allow";
+            case LOST_AS_LATER -> "lost-as-later";
+            case OVERRULED -> "overruled";
+            case MISSED_BY_CASE -> "missed-by-case";
+            case MISSED_BY_END -> "missed-by-end";
+            case MISSED_BY_SLASH -> "missed-by-slash";
+            case MISSED_BY_ENCODING -> "missed-by-encoding";
+            case NO_MATCH -> "no-match";
+            case EMPTY -> "empty";
         };
     }
 

@@ -1,0 +1,91 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+
+class GroupsCommandTest {
+
+    private static final String ROBOTS = """
+            User-agent: Googlebot
+            Disallow: /a
+            User-agent: AdsBot-Google
+            Disallow: /b
+            User-agent: *
+            Disallow: /c
+            User-agent: googlebot
+            Disallow: /d
+            """;
+
+    @Test
+    void aPersonReadsWhichGroupEachCrawlerFollowsAndWhy() {
+        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--as", "Googlebot", "Googlebot-Image", "AdsBot-Google",
+                "Mediapartners-Google", "Google-Extended", "anthropic-ai", "Bytespider", "Google-Safety", "FooBot");
+        assertThat(result.out()).isEqualTo("""
+                -, read by Google (today)
+
+                CRAWLER               GROUP       WHY                      REMARK
+                Googlebot             lines 1, 7  own group
+                Googlebot-Image       lines 1, 7  falls back on Googlebot
+                AdsBot-Google         line 3      own group
+                Mediapartners-Google  -           none: ignores *
+                Google-Extended       line 5      * group                  Only a name in robots.txt: nothing crawls in it
+                anthropic-ai          line 5      * group                  Retired, or never confirmed by its operator
+                Bytespider            line 5      * group                  Does not follow robots.txt
+                Google-Safety         -           none: ignores *          Does not follow robots.txt
+                FooBot                line 5      * group                  Not in the catalogue
+                """);
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void withoutNamesEveryCrawlerOfTheCatalogueIsListedInItsOrder() throws Exception {
+        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--format", "json");
+        JsonArray crawlers = JsonParser.object().from(result.out()).getArray("crawlers");
+        List<String> tokens = Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();
+        assertThat(crawlers).map(crawler -> ((JsonObject) crawler).getString("crawler")).isEqualTo(tokens);
+        assertThat(Cli.runWith(ROBOTS, "groups", "-").out().lines()).hasSize(tokens.size() + 3);
+    }
+
+    @Test
+    void aProgramReadsTheStepAsAFixedWord() {
+        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--as", "Googlebot-News", "--as", "APIs-Google", "--format",
+                "json");
+        assertThat(result.out()).isEqualTo("""
+                {"file":"-","crawlers":[
+                {"crawler":"Googlebot-News","standard":"google","step":"fallback","follows":"Googlebot","group":[1,7],\
+                "operator":"Google","purpose":"search","obeys":"yes"},
+                {"crawler":"APIs-Google","standard":"google","step":"star-ignored","follows":null,"group":[],\
+                "operator":"Google","purpose":"other","obeys":"yes"}
+                ]}
+                """);
+    }
+
+    @Test
+    void theStandardDecidesAboutTheGroup() {
+        String[] names = {"groups", "-", "--as", "Googlebot-News", "--standard"};
+        assertThat(Cli.runWith(ROBOTS, append(names, "rfc-9309")).out()).contains("Googlebot-News  line 5  * group");
+        assertThat(Cli.runWith(ROBOTS, append(names, "all")).out())
+                .contains("Googlebot-News  google       lines 1, 7  falls back on Googlebot")
+                .contains("Googlebot-News  google-2018  line 1      falls back on Googlebot")
+                .contains("Googlebot-News  yandex       line 5      * group");
+    }
+
+    @Test
+    void whereNoGroupFitsThatIsSaid() {
+        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out()).endsWith("Googlebot  -      none fits\n");
+    }
+
+    private static String[] append(String[] arguments, String last) {
+        String[] all = Arrays.copyOf(arguments, arguments.length + 1);
+        all[arguments.length] = last;
+        return all;
+    }
+}

@@ -1,0 +1,198 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TestCommandTest {
+
+    private static final String ROBOTS = """
+            # a small file
+            User-agent: Googlebot
+            Disallow: /private/
+            Allow: /private/open   # but not this
+
+            User-agent: *
+            Disallow: /tmp/
+            Disallow: /*.pdf$
+            """;
+
+    @TempDir
+    private Path scratch;
+
+    private String file = "";
+
+    @BeforeEach
+    void writeFile() throws Exception {
+        file = Files.writeString(scratch.resolve("robots.txt"), ROBOTS).toString();
+    }
+
+    @Test
+    void aPersonReadsWhoseRulesCountAndThenALineForEachVerdict() {
+        Cli result = Cli.run("test", file, "--as", "Googlebot-Image", "FooBot", "Google-Safety",
+                "https://example.com/private/a", "/x.pdf");
+        assertThat(result.out()).isEqualTo(file + """
+                , read by Google (today)
+
+                Googlebot-Image  Has no group of its own and follows the one for Googlebot, line 2.
+                FooBot           No group names it, so it follows the one for everyone, line 6. Not in the catalogue.
+                Google-Safety    No group names it and it ignores the one for everyone, so all is allowed. Does not \
+                follow robots.txt.
+
+                VERDICT    CRAWLER          LINE  RULE                  URL
+                blocked    Googlebot-Image  3     Disallow: /private/   https://example.com/private/a
+                allowed    FooBot           -     no rule matches       https://example.com/private/a
+                allowed    Google-Safety    -     no group              https://example.com/private/a
+                allowed    Googlebot-Image  -     no rule matches       /x.pdf
+                blocked    FooBot           8     Disallow: /*.pdf$     /x.pdf
+                allowed    Google-Safety    -     no group              /x.pdf
+                """);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aProgramReadsTheSameAsJson() {
+        Cli result = Cli.runWith(ROBOTS, "test", "-", "--as", "Googlebot-Image", "FooBot", "--format", "json",
+                "/private/open");
+        assertThat(result.out()).isEqualTo("""
+                {"file":"-","results":[
+                {"url":"/private/open","crawler":"Googlebot-Image","standard":"google","outcome":"allowed","line":4,\
+                "rule":"Allow: /private/open","reason":"rule","step":"fallback","follows":"Googlebot","group":[2],\
+                "operator":"Google","purpose":"search","obeys":"yes"},
+                {"url":"/private/open","crawler":"FooBot","standard":"google","outcome":"allowed","line":null,\
+                "rule":null,"reason":"no-rule-matches","step":"star","follows":"*","group":[6],\
+                "operator":null,"purpose":null,"obeys":null}
+                ]}
+                """);
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void anExplanationListsEveryRuleAndWhatBecameOfIt() {
+        Cli result = Cli.run("test", file, "--as", "Googlebot", "--explain", "/private/open", "/Private/");
+        assertThat(result.out()).endsWith("""
+                VERDICT    CRAWLER    LINE  RULE                  URL
+                allowed    Googlebot  4     Allow: /private/open  /private/open
+                    line 4  Allow: /private/open  length 13  decides                        /private/open
+                    line 3  Disallow: /private/   length 9   matches, but line 4 is longer  /private/
+                allowed    Googlebot  -     no rule matches       /Private/
+                    line 3  Disallow: /private/   length 9   would match if letter case did not count
+                    line 4  Allow: /private/open  length 13  does not match
+                """);
+    }
+
+    @Test
+    void anExplanationInJsonSaysWhatEachPartOfARuleMatched() throws Exception {
+        Cli result = Cli.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/a.pdf");
+        JsonArray trials = results(result).getObject(0).getArray("trials");
+        assertThat(trials).hasSize(2);
+        assertThat(trials.getObject(0)).isEqualTo(JsonParser.object().from("""
+                {"line":8,"rule":"Disallow: /*.pdf$","length":7,"result":"won","beatenBy":null,"matched":[
+                {"text":"/","wildcard":false},{"text":"a","wildcard":true},{"text":".pdf","wildcard":false}]}"""));
+        assertThat(trials.getObject(1).getString("result")).isEqualTo("no-match");
+    }
+
+    @Test
+    void allStandardsAnswerInTheirOrder() throws Exception {
+        Cli text = Cli.run("test", file, "--as", "FooBot", "--standard", "all", "/x.pdf");
+        assertThat(text.out()).startsWith(file + ", read by 10 standards\n")
+                .contains("FooBot  robots-1994  No group names it")
+                .contains("blocked    FooBot   google       8     Disallow: /*.pdf$  /x.pdf")
+                .contains("allowed    FooBot   robots-1994  -     no rule matches    /x.pdf");
+        Cli json = Cli.run("test", file, "--as", "FooBot", "--standard", "all", "--format", "json", "/x.pdf");
+        assertThat(results(json)).extracting(result -> ((JsonObject) result).getString("standard")).containsExactly(
+                "google", "rfc-9309", "google-2021", "google-2019", "google-2018", "draft-1996", "robots-1994", "bing",
+                "yandex", "baidu");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0 | google      | /open
+            1 | google      | /private/a
+            1 | google      | /private/a /open
+            3 | google-2019 | /page.htm
+            1 | google-2019 | /page.htm /private/a
+            3 | google-2019 | /page.htm /open
+            """)
+    void theExitCodeSaysWhatTheVerdictsComeTo(int code, String standard, String urls) {
+        String robots = "User-agent: *\nAllow: /page\nDisallow: /*.htm\nDisallow: /private/\n";
+        String[] paths = urls.split(" ", -1);
+        String[] arguments = {"test", "-", "--standard", standard, "--as", "FooBot", paths[0], paths[paths.length - 1]};
+        assertThat(Cli.runWith(robots, arguments).exitCode()).isEqualTo(code);
+    }
+
+    @Test
+    void anUndefinedOutcomeIsShownAsSuch() {
+        Cli result = Cli.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
+                "google-2019", "--as", "FooBot", "/page.htm");
+        assertThat(result.out()).contains("undefined  FooBot   -     not defined which rule counts");
+    }
+
+    @Test
+    void namesFollowAnOptionUntilAnAddressComes() throws Exception {
+        Cli result =
+                Cli.run("test", file, "--as", "Googlebot/2.1", "Sogou web spider", "archive.org_bot", "bingbot 2.0",
+                        "example.com/tmp/x", "--format", "json", "https://example.com/");
+        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler")).startsWith(
+                "Googlebot", "Sogou web spider", "archive.org_bot", "bingbot");
+        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url")).containsOnly(
+                "example.com/tmp/x", "https://example.com/");
+    }
+
+    @Test
+    void namesMayComeOneByOneAndBeforeTheFile() throws Exception {
+        Cli result = Cli.run("test", "--as", "a", "--as=b", file, "--format=json", "/x", "--as", "c");
+        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler"))
+                .containsExactly("a", "b", "c");
+    }
+
+    @Test
+    void aListOfUrlsIsReadBehindThoseOfTheCommandLine() throws Exception {
+        Path list = Files.write(scratch.resolve("urls.txt"),
+                "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
+        Cli result = Cli.run("test", file, "--as", "FooBot", "/a", "--urls", list.toString(), "--format", "json");
+        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url"))
+                .containsExactly("/a", "/tmp/\u00e9", "/b", "/d");
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aListOfUrlsMayBeStandardInput() throws Exception {
+        Cli result = Cli.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-", "--format", "json");
+        assertThat(results(result)).hasSize(2);
+    }
+
+    @Test
+    void nothingInAFileReachesTheTerminalAsAControlCharacter() {
+        byte[] robots =
+                "User-agent: *\nDisallow: /\u001b[31m\u202e\nDisallow: /\u00e9\n".getBytes(StandardCharsets.UTF_8);
+        robots[robots.length - 3] = (byte) 0xFF;
+        Cli result = Cli.runWith(robots, "test", "-", "--as", "FooBot", "--explain", "/");
+        assertThat(result.out()).contains("Disallow: /\\u001B[31m\\u202E", "Disallow: /\\xFF\\xA9")
+                .doesNotContain("\u001b", "\u202e");
+    }
+
+    @Test
+    void bytesThatAreNoTextAreEscapesInJson() throws Exception {
+        byte[] robots = "User-agent: *\nDisallow: /?\n".getBytes(StandardCharsets.ISO_8859_1);
+        robots[robots.length - 2] = (byte) 0xFF;
+        Cli result = Cli.runWith(robots, "test", "-", "--as", "FooBot", "--format", "json", "/%FF");
+        assertThat(result.out()).contains("\"rule\":\"Disallow: /\\udcff\"");
+        assertThat(results(result).getObject(0).getString("rule")).isEqualTo("Disallow: /\udcff");
+    }
+
+    private static JsonArray results(Cli result) throws Exception {
+        return JsonParser.object().from(result.out()).getArray("results");
+    }
+}

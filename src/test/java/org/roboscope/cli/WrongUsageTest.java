@@ -1,0 +1,102 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever cannot be done is said in one sentence, with exit code 2 and nothing on standard output. */
+class WrongUsageTest {
+
+    @TempDir
+    private Path scratch;
+
+    @BeforeEach
+    void writeFiles() throws Exception {
+        Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
+        Files.writeString(scratch.resolve("empty"), "\n# no address\n");
+        Files.write(scratch.resolve("latin1"), new byte[] {'/', (byte) 0xE9, '\n'});
+        Files.write(scratch.resolve("utf16"), new byte[] {(byte) 0xFF, (byte) 0xFE, '/', 0, '\n', 0});
+        Files.writeString(scratch.resolve("sitemap.xml"), "<?xml version=\"1.0\"?>\n<urlset/>\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            test                                             | Name the robots.txt to read, or - for standard input.
+            test FILE                                        | Name at least one crawler, as in --as Googlebot.
+            test FILE --as Googlebot                         | Name at least one address
+            test FILE --as a b                               | Name at least one address
+            test FILE --as                                   | The name of a crawler is missing after --as. See
+            test FILE --as --urls x                          | The name of a crawler is missing after --as. See
+            test DIR/none --as a /x                          | There is no file DIR/none.
+            test DIR --as a /x                               | DIR is a folder, not a file.
+            test https://example.com/robots.txt --as a /x    | Fetching https://example.com/robots.txt is not part
+            test HTTP://example.com --as a /x                | Fetching HTTP://example.com is not part
+            test FILE --as a /x --standard nope              | There is no standard nope. There are: google, rfc-9309,
+            test FILE --as a /x --standard Google            | There is no standard Google. There are: google,
+            test FILE --as a /x --standard                   | Missing required parameter for option '--standard'
+            test FILE --as a /x --format xml                 | There is no format xml. There are: text, json.
+            test FILE --as a /x --nonsense                   | Unknown option: '--nonsense'. See roboscope test --help.
+            test FILE --as a --urls DIR/none                 | There is no file DIR/none.
+            test FILE --as a --urls DIR/empty                | There is no address in DIR/empty.
+            test FILE --as a --urls DIR/latin1               | Line 1 of DIR/latin1 is not UTF-8 text.
+            test FILE --as a --urls DIR/utf16                | Line 1 of DIR/utf16 is not UTF-8 text.
+            test FILE --as a --urls DIR/sitemap.xml          | Line 1 of DIR/sitemap.xml is no address
+            test FILE --as a --urls https://example.com/s    | Fetching https://example.com/s is not part
+            test - --as a --urls -                           | Standard input can be the robots.txt or the list
+            test FILE --as a /\uFFFD                         | could not be read, because this shell's language settings
+            test FILE --as \uFFFD /x                         | could not be read, because this shell's language settings
+            test --jsonl FILE                                | --jsonl takes everything from standard input
+            test --jsonl --explain                           | --jsonl takes everything from standard input
+            groups                                           | Name the robots.txt to read, or - for standard input.
+            groups FILE extra                                | Unmatched argument at index 2: 'extra'. See roboscope groups
+            groups DIR/none                                  | There is no file DIR/none.
+            groups FILE --format yaml                        | There is no format yaml. There are: text, json.
+            nonsense                                         | 'nonsense'. See roboscope --help.
+            --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
+            """)
+    void oneSentenceAndExitCodeTwo(String arguments, String sentence) {
+        Cli result = Cli.run(inScratch(arguments).split(" ", -1));
+        assertThat(result.err()).contains(inScratch(sentence));
+        assertThat(result.err().lines()).singleElement().asString().endsWith(".");
+        assertThat(result.out()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aBadLineInAListEndsTheRunButNotTheAnswersBeforeIt() throws Exception {
+        Path list = scratch.resolve("mixed");
+        Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n'});
+        Cli result = Cli.run(inScratch("test FILE --as FooBot --urls " + list).split(" ", -1));
+        assertThat(result.out()).endsWith("  /a\n");
+        assertThat(result.err()).isEqualTo("Line 2 of " + list + " is not UTF-8 text.\n");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void anEmptyNameIsNoCrawler() {
+        Cli result = Cli.run("test", inScratch("FILE"), "--as", " ", "/x");
+        assertThat(result.err()).isEqualTo("The name of a crawler after --as is empty.\n");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aFileThatMayNotBeReadIsNamed() throws Exception {
+        Path secret = Files.writeString(scratch.resolve("secret"), "");
+        boolean locked = secret.toFile().setReadable(false) && !Files.isReadable(secret);
+        assumeTrue(locked, "this person may read everything");
+        Cli result = Cli.run("groups", secret.toString());
+        assertThat(result.err()).isEqualTo("The file " + secret + " may not be read.\n");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    private String inScratch(String text) {
+        return text.replace("FILE", scratch.resolve("robots.txt").toString()).replace("DIR", scratch.toString());
+    }
+}

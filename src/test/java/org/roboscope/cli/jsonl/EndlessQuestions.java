@@ -1,0 +1,34 @@
+package org.roboscope.cli.jsonl;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The same question again and again, always ready. */
+final class EndlessQuestions extends InputStream {
+
+    private final byte[] line;
+    private int at;
+
+    EndlessQuestions(String question) {
+        line = (question + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int read() {
+        at = (at + 1) % line.length;
+        return line[(at + line.length - 1) % line.length];
+    }
+
+    @Override
+    public int read(byte[] target, int from, int length) {
+        for (int i = 0; i < length; i++) {
+            target[from + i] = (byte) read();
+        }
+        return length;
+    }
+
+    @Override
+    public int available() {
+        return Integer.MAX_VALUE;
+    }
+}
