@@ -1,0 +1,34 @@
+package org.roboscope.site.address;
+
+/** The address of a site's robots.txt. There is one for each scheme, host and port. */
+public record RobotsAddress(WebAddress address) {
+
+    private static final String PATH = "/robots.txt";
+
+    public RobotsAddress {
+        if (!isRobotsTxt(address)) {
+            throw new IllegalArgumentException("no robots.txt: " + address);
+        }
+    }
+
+    /** The robots.txt that crawlers ask before they fetch this address. */
+    public static RobotsAddress of(WebAddress any) {
+        return new RobotsAddress(any.at(PATH));
+    }
+
+    /** The same of what a person types for a site: any of its addresses, or its host alone. */
+    public static RobotsAddress ofSite(String typed) throws BadAddressException {
+        String text = typed.strip();
+        return of(WebAddress.parse(text.isEmpty() || text.contains("://") ? text : "https://" + text));
+    }
+
+    /** A file of this name in a sub-directory, or in capital letters, is none. */
+    public static boolean isRobotsTxt(WebAddress any) {
+        return any.path().equals(PATH);
+    }
+
+    @Override
+    public String toString() {
+        return address.toString();
+    }
+}

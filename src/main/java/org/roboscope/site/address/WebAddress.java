@@ -1,0 +1,126 @@
+package org.roboscope.site.address;
+
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * An address in the one form in which two that mean the same are equal: the scheme and the host in lower case, the host
+ * in ASCII, no default port, no fragment, no dots to resolve.
+ *
+ * @param path the path with the query, as it is requested
+ */
+public record WebAddress(Scheme scheme, Host host, int port, String path) {
+
+    private static final int LAST_PORT = 65_535;
+    private static final String AUTHORITY = "://";
+
+    /** Reads an address as browsers and crawlers do. */
+    public static WebAddress parse(String typed) throws BadAddressException {
+        String text = typed.strip();
+        refuseControls(text);
+        if (text.isEmpty()) {
+            throw new BadAddressException("address.blank");
+        }
+        int colon = text.indexOf(AUTHORITY);
+        if (colon <= 0 || !isSchemeName(text, colon)) {
+            throw new BadAddressException("address.noScheme", text);
+        }
+        String name = text.substring(0, colon);
+        Optional<Scheme> scheme = Scheme.named(name);
+        if (scheme.isEmpty()) {
+            throw new BadAddressException("address.scheme", text, name);
+        }
+        return behindScheme(scheme.get(), text, colon + AUTHORITY.length());
+    }
+
+    private static WebAddress behindScheme(Scheme scheme, String text, int start) throws BadAddressException {
+        int end = endOfAuthority(text, start);
+        String authority = text.substring(start, end);
+        if (authority.indexOf('@') >= 0) {
+            throw new BadAddressException("address.credentials");
+        }
+        int colon = authority.lastIndexOf(':');
+        boolean hasPort = colon > authority.lastIndexOf(']');
+        String host = hasPort ? authority.substring(0, colon) : authority;
+        if (host.isEmpty()) {
+            throw new BadAddressException("address.noHost", text);
+        }
+        int port = hasPort ? port(authority.substring(colon + 1), scheme) : scheme.defaultPort();
+        return new WebAddress(scheme, Host.parse(host), port, RequestTarget.of(text.substring(end)));
+    }
+
+    /** The address that a reference on this one leads to, as in a redirect. */
+    public WebAddress resolve(String reference) throws BadAddressException {
+        String text = reference.strip();
+        refuseControls(text);
+        int colon = text.indexOf(':');
+        if (colon > 0 && isSchemeName(text, colon)) {
+            return parse(text);
+        }
+        if (text.startsWith("//")) {
+            return behindScheme(scheme, scheme.text() + ":" + text, scheme.text().length() + 1 + 2);
+        }
+        return new WebAddress(scheme, host, port, RequestTarget.resolve(path, text));
+    }
+
+    /** Another path on the same site. */
+    public WebAddress at(String newPath) {
+        return new WebAddress(scheme, host, port, RequestTarget.of(newPath));
+    }
+
+    public boolean hasDefaultPort() {
+        return port == scheme.defaultPort();
+    }
+
+    /** Scheme, host and port: what must be the same for a robots.txt to speak for an address. */
+    public String site() {
+        return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);
+    }
+
+    public URI uri() {
+        return URI.create(toString());
+    }
+
+    @Override
+    public String toString() {
+        return site() + path;
+    }
+
+    private static int port(String digits, Scheme scheme) throws BadAddressException {
+        if (digits.isEmpty()) {
+            return scheme.defaultPort();
+        }
+        boolean plain = digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        String number = plain ? digits.replaceFirst("^0+(?=.)", "") : "";
+        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > LAST_PORT || number.equals("0")) {
+            throw new BadAddressException("address.port", digits);
+        }
+        return Integer.parseInt(number);
+    }
+
+    private static int endOfAuthority(String text, int start) {
+        int at = start;
+        while (at < text.length() && "/?#".indexOf(text.charAt(at)) < 0) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isSchemeName(String text, int end) {
+        for (int at = 0; at < end; at++) {
+            char c = text.charAt(at);
+            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            if (!letter && (at == 0 || !other)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void refuseControls(String text) throws BadAddressException {
+        if (text.chars().anyMatch(Character::isISOControl)) {
+            throw new BadAddressException("address.control");
+        }
+    }
+}
