@@ -40,7 +40,10 @@ public final class CommandLineApp {
         for (String name : subCommands) {
             root.addSubcommand(name, Arguments.withHelp(subCommand(name, console)));
         }
-        return new CommandLine(root).setOut(writer(console.out()))
+        return new CommandLine(root)
+                // A name that begins with an at sign is that name, not a file of further arguments.
+                .setExpandAtFiles(false)
+                .setOut(writer(console.out()))
                 .setErr(writer(console.err()))
                 .setParameterExceptionHandler(new OneSentence())
                 .setExecutionExceptionHandler(new OneSentence());

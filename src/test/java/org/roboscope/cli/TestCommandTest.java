@@ -158,6 +158,13 @@ class TestCommandTest {
     }
 
     @Test
+    void aNameWithAnAtSignIsTakenAsItIs() throws Exception {
+        Cli result = Cli.run("test", file, "--as", "@" + file, "--format", "json", "/x");
+        assertThat(results(result)).hasSize(1);
+        assertThat(results(result).getObject(0).getString("outcome")).isEqualTo("allowed");
+    }
+
+    @Test
     void aListOfUrlsIsReadBehindThoseOfTheCommandLine() throws Exception {
         Path list = Files.write(scratch.resolve("urls.txt"),
                 "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));

@@ -1,0 +1,70 @@
+package org.roboscope.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.messages.Messages;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.explain.Result;
+import org.roboscope.robots.precedence.Outcome;
+
+/** Whatever the engine can say, the reports have words for. */
+class WordsTest {
+
+    private static final List<Step> STEPS = List.of(
+            new Step.OwnGroup("a"), new Step.Fallback("a"), new Step.Star(), new Step.NoGroup(),
+            new Step.StarIgnored());
+
+    @ParameterizedTest
+    @MethodSource({"outcomes", "reasons", "results", "heading"})
+    void theCommandLineHasASentence(String key) {
+        assertThat(Messages.of("cli").text(key)).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @MethodSource("steps")
+    void theCrawlersHaveASentence(String key) {
+        assertThat(Messages.of("crawlers").text(key)).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void theStandardsHaveANameAndASource(Standard standard) {
+        assertThat(Messages.of("standards").text(standard.id())).isNotBlank();
+        assertThat(Messages.of("standards").text(standard.id() + ".source")).isNotBlank();
+    }
+
+    static Stream<String> outcomes() {
+        return Arrays.stream(Outcome.values()).map(outcome -> "outcome." + Words.code(outcome));
+    }
+
+    /** A rule that decides is shown itself. */
+    static Stream<String> reasons() {
+        return Arrays.stream(Reason.values()).filter(reason -> reason != Reason.RULE)
+                .map(reason -> "reason." + Words.code(reason));
+    }
+
+    static Stream<String> results() {
+        return Arrays.stream(Result.values()).map(result -> "trial." + Words.code(result));
+    }
+
+    static Stream<String> heading() {
+        return Stream.of("outcome", "crawler", "standard", "line", "rule", "url", "group", "step", "remark")
+                .map(column -> "heading." + column);
+    }
+
+    static Stream<String> steps() {
+        return STEPS.stream().flatMap(step -> Stream.of("follows." + Words.code(step), "step." + Words.code(step)));
+    }
+
+    static Stream<Standard> standards() {
+        return Standards.all().stream();
+    }
+}
