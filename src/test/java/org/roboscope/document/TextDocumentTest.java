@@ -1,17 +1,28 @@
 package org.roboscope.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.document.OpenException.Reason;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
+import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
 import org.roboscope.document.disk.WhenChanged;
+import org.roboscope.document.text.LineEnd;
 
 /** A document's life: opened, changed, saved, changed by others. */
 class TextDocumentTest {
@@ -28,9 +39,22 @@ class TextDocumentTest {
 
         document.change(2, 1, "B");
         assertThat(document.isModified()).isTrue();
-        assertThat(document.save(WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(document.save(WhenChanged.ASK)).isEqualTo(new Saved(file, Set.of()));
         assertThat(document.isModified()).isFalse();
         assertThat(Files.readString(file)).isEqualTo("a\r\nB\nc\r");
+
+        document.change(2, 1, "b");
+        assertThat(document.isModified()).as("undone past the save").isTrue();
+    }
+
+    @Test
+    void isNotModifiedWhenAllIsUndone() throws IOException {
+        TextDocument document = TextDocument.open(write("a\r\nb\nc\r"));
+        document.change(0, 4, "");
+        document.change(0, 0, "a\nb\n");
+        assertThat(document.isModified()).isFalse();
+        document.setLineEnds(LineEnd.LF);
+        assertThat(document.isModified()).isTrue();
     }
 
     @Test
@@ -47,7 +71,140 @@ class TextDocumentTest {
         assertThat(document.save(WhenChanged.OVERWRITE)).isInstanceOf(Saved.class);
         assertThat(Files.readString(file)).isEqualTo("b\n");
         document.change(0, 1, "c");
+        assertThat(document.save(WhenChanged.ASK)).as("decided once, not for ever").isInstanceOf(Saved.class);
+    }
+
+    @Test
+    void asksBeforeItSavesAsAFileThatIsThereUnlessItIsItsOwn() throws IOException {
+        TextDocument document = TextDocument.open(write("a\n"));
+        document.change(0, 1, "b");
+        Path other = Files.writeString(folder.resolve("other.txt"), "other");
+
+        assertThat(document.saveAs(other, WhenChanged.ASK)).isEqualTo(new ChangedOnDisk(other, DiskChange.APPEARED));
+        assertThat(document.file().orElseThrow().path()).isEqualTo(folder.resolve("robots.txt"));
+        assertThat(document.saveAs(folder.resolve("robots.txt"), WhenChanged.ASK)).isInstanceOf(Saved.class);
+
+        assertThat(document.saveAs(other, WhenChanged.OVERWRITE)).isInstanceOf(Saved.class);
+        assertThat(document.file().orElseThrow().path()).isEqualTo(other);
+        assertThat(other).hasContent("b\n");
+    }
+
+    @Test
+    void getsItsFirstFileBySavingAs() {
+        TextDocument document = TextDocument.blank();
+        assertThat(document.isModified()).isFalse();
+        document.change(0, 0, "User-agent: *\n");
+        assertThat(document.isModified()).isTrue();
+        assertThatIllegalStateException().isThrownBy(() -> document.save(WhenChanged.ASK));
+
+        Path file = folder.resolve("new.txt");
+        assertThat(document.saveAs(file, WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(file).hasContent("User-agent: *\n");
+        assertThat(document.isModified()).isFalse();
+    }
+
+    @Test
+    void keepsTheTextWhenASaveFails() throws IOException {
+        TextDocument document = TextDocument.open(write("a\n"));
+        document.change(0, 1, "b");
+        Path gone = folder.resolve("gone/robots.txt");
+        assertThat(document.saveAs(gone, WhenChanged.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
+            assertThat(failed.reason()).isEqualTo(SaveException.Reason.FOLDER_GONE);
+            assertThat(failed.sentence().text()).contains(gone.toString());
+        });
+        assertThat(document.saveAs(folder, WhenChanged.ASK)).asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason).isEqualTo(SaveException.Reason.IS_A_FOLDER);
+        assertThat(document.text()).isEqualTo("b\n");
+        assertThat(document.isModified()).isTrue();
+        assertThat(document.file().orElseThrow().path()).isEqualTo(folder.resolve("robots.txt"));
+    }
+
+    @Test
+    void takesTheTextFromDiskAnewWhenAsked() throws IOException {
+        Path file = write("a\n");
+        TextDocument document = TextDocument.open(file);
+        document.change(0, 0, "x");
+        Files.writeString(file, "others\r\n");
+        document.reload();
+        assertThat(document.text()).isEqualTo("others\n");
+        assertThat(document.isModified()).isFalse();
+        document.change(0, 0, "x");
         assertThat(document.save(WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(Files.readString(file)).isEqualTo("xothers\r\n");
+    }
+
+    @Test
+    void savesTheTextOfOneMomentWhileTypingGoesOn() throws Exception {
+        Path file = write("");
+        TextDocument document = TextDocument.open(file);
+        Thread saving = Thread.ofPlatform().start(() -> {
+            for (int i = 0; i < 50; i++) {
+                assertThat(document.save(WhenChanged.ASK)).isInstanceOf(Saved.class);
+            }
+        });
+        int typed = 0;
+        while (saving.isAlive()) {
+            document.change(typed, 0, typed % 20 == 19 ? "\n" : "x");
+            typed++;
+            String saved = Files.readString(file);
+            assertThat(document.text()).startsWith(saved);
+        }
+        saving.join();
+        assertThat(typed).isPositive();
+        boolean savedLast = Files.readString(file).length() == typed;
+        assertThat(document.isModified()).isEqualTo(!savedLast);
+    }
+
+    @Test
+    void opensEditsAndSavesFiveMegabytes() throws IOException {
+        String content = "Disallow: /path/with/some/words\r\nAllow: /é\n".repeat(120_000);
+        Path file = write(content);
+        TextDocument document = TextDocument.open(file);
+        int middle = document.snapshot().length() / 2;
+        document.change(middle, 0, "X");
+        document.save(WhenChanged.ASK);
+        assertThat(Files.size(file)).isEqualTo(content.getBytes(StandardCharsets.UTF_8).length + 1);
+        document.change(middle, 1, "");
+        document.save(WhenChanged.ASK);
+        assertThat(Files.readString(file)).isEqualTo(content);
+    }
+
+    @Test
+    void refusesWhatIsTooLarge() throws IOException {
+        Path large = folder.resolve("large.txt");
+        try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
+            sparse.setLength(100_000_000);
+        }
+        assertRefused(large, Reason.TOO_LARGE);
+        Path ten = write("0123456789");
+        assertThat(TextDocument.open(ten, 11).text()).hasSize(10);
+        assertThatThrownBy(() -> TextDocument.open(ten, 10)).isInstanceOf(OpenException.class);
+    }
+
+    @Test
+    void saysWhyAFileDoesNotOpen() {
+        assertRefused(folder.resolve("none.txt"), Reason.NOT_THERE);
+        assertRefused(folder, Reason.IS_A_FOLDER);
+        assertRefused(Path.of("/dev/zero"),
+                Path.of("/dev/zero").toFile().exists() ? Reason.NOT_A_PLAIN_FILE : Reason.NOT_THERE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Reason.class)
+    void everyRefusalHasASentence(Reason reason) {
+        var refusal = new OpenException(reason, Path.of("it's {0}.txt"), new IOException("why"));
+        assertThat(refusal.sentence().text()).contains("it's {0}.txt").endsWith(".").doesNotContain("{1}");
+    }
+
+    @ParameterizedTest
+    @EnumSource(DiskChange.class)
+    void everyChangeOnDiskHasASentence(DiskChange change) {
+        assertThat(change.sentence(Path.of("robots.txt")).text()).startsWith("robots.txt").endsWith(".");
+    }
+
+    private void assertRefused(Path file, Reason reason) {
+        assertThatThrownBy(() -> TextDocument.open(file)).isInstanceOf(OpenException.class)
+                .asInstanceOf(type(OpenException.class)).extracting(OpenException::reason).isEqualTo(reason);
     }
 
     private Path write(String content) throws IOException {

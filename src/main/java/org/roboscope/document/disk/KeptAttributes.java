@@ -36,7 +36,9 @@ final class KeptAttributes {
             attempt(() -> view.setGroup(old.group()), SaveNotice.OWNER_NOT_KEPT, notices);
         }
         // After the owner: a change of owner may take permissions away.
-        attempt(() -> view.setPermissions(old.permissions()), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+        if (!view.readAttributes().permissions().equals(old.permissions())) {
+            attempt(() -> view.setPermissions(old.permissions()), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+        }
     }
 
     private static void copyAcl(Path from, Path to, Set<SaveNotice> notices) throws IOException {
@@ -51,22 +53,29 @@ final class KeptAttributes {
         }
     }
 
-    private static void copyLabels(Path from, Path to, Set<SaveNotice> notices) throws IOException {
-        if (!Files.getFileStore(from).supportsFileAttributeView(UserDefinedFileAttributeView.class)) {
-            return;
-        }
+    private static void copyLabels(Path from, Path to, Set<SaveNotice> notices) {
         UserDefinedFileAttributeView old = Files.getFileAttributeView(from, UserDefinedFileAttributeView.class);
         UserDefinedFileAttributeView fresh = Files.getFileAttributeView(to, UserDefinedFileAttributeView.class);
-        attempt(() -> copyEach(old, fresh), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+        if (old != null && fresh != null) {
+            for (String name : labels(old)) {
+                attempt(() -> fresh.write(name, value(old, name)), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+            }
+        }
     }
 
-    private static void copyEach(UserDefinedFileAttributeView old, UserDefinedFileAttributeView fresh)
-            throws IOException {
-        for (String name : old.list()) {
-            ByteBuffer value = ByteBuffer.allocate(old.size(name));
-            old.read(name, value);
-            fresh.write(name, value.flip());
+    /** A disk that knows no labels refuses to list them. */
+    private static List<String> labels(UserDefinedFileAttributeView view) {
+        try {
+            return view.list();
+        } catch (IOException noLabelsHere) {
+            return List.of();
         }
+    }
+
+    private static ByteBuffer value(UserDefinedFileAttributeView view, String name) throws IOException {
+        ByteBuffer value = ByteBuffer.allocate(view.size(name));
+        view.read(name, value);
+        return value.flip();
     }
 
     /** A refusal is told, and the save is none the worse for it. */

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.message.SystemWords;
@@ -44,8 +45,8 @@ final class Obstacles {
             throw new SaveException(Reason.NOT_A_PLAIN_FILE, path, null);
         }
         if (isReadOnly(target)) {
-            boolean disk = Files.getFileStore(target).isReadOnly();
-            throw new SaveException(disk ? Reason.READ_ONLY_DISK : Reason.READ_ONLY_FILE, path, null);
+            throw new SaveException(isOnReadOnlyDisk(folder) ? Reason.READ_ONLY_DISK : Reason.READ_ONLY_FILE, path,
+                    null);
         }
         return true;
     }
@@ -67,23 +68,48 @@ final class Obstacles {
         try {
             Path target = LinkTarget.of(path);
             check(path, target);
-            Path folder = Objects.requireNonNull(target.getParent());
-            FileStore store = Files.getFileStore(folder);
-            if (store.isReadOnly()) {
-                return Reason.READ_ONLY_DISK;
-            }
-            if (store.getUsableSpace() < needed || saysFull(failure)) {
-                return Reason.DISK_FULL;
-            }
-            boolean closed = failure instanceof AccessDeniedException && !Files.isWritable(folder);
-            return closed || failure instanceof AtomicMoveNotSupportedException
-                    ? Reason.FOLDER_CLOSED
-                    : failure instanceof AccessDeniedException ? Reason.NO_PERMISSION : Reason.SYSTEM;
+            return reasonIn(Objects.requireNonNull(target.getParent()), failure, needed);
         } catch (SaveException known) {
             return known.reason();
         } catch (IOException unknown) {
             failure.addSuppressed(unknown);
             return Reason.SYSTEM;
+        }
+    }
+
+    private static Reason reasonIn(Path folder, IOException failure, int needed) {
+        if (isOnReadOnlyDisk(folder)) {
+            return Reason.READ_ONLY_DISK;
+        }
+        if (saysFull(failure) || store(folder).filter(store -> hasLessThan(needed, store)).isPresent()) {
+            return Reason.DISK_FULL;
+        }
+        return switch (failure) {
+            case AtomicMoveNotSupportedException _ -> Reason.FOLDER_CLOSED;
+            case AccessDeniedException _ when !Files.isWritable(folder) -> Reason.FOLDER_CLOSED;
+            case AccessDeniedException _ -> Reason.NO_PERMISSION;
+            default -> Reason.SYSTEM;
+        };
+    }
+
+    private static boolean isOnReadOnlyDisk(Path folder) {
+        return store(folder).filter(FileStore::isReadOnly).isPresent();
+    }
+
+    private static boolean hasLessThan(int needed, FileStore store) {
+        try {
+            return store.getUsableSpace() < needed;
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+
+    /** Not every folder's disk is known: in a container, for example, it may lie outside. */
+    private static Optional<FileStore> store(Path folder) {
+        try {
+            return Optional.of(Files.getFileStore(folder));
+        } catch (IOException unknown) {
+            return Optional.empty();
         }
     }
 

@@ -31,7 +31,7 @@ record SplitText(String text, LineEnds ends) {
         return new SplitText(text.toString(), LineEnds.of(Arrays.copyOf(codes, lines)));
     }
 
-    static CharSequence join(String text, LineEnds ends) {
+    static String join(String text, LineEnds ends) {
         if (ends.counts().lf() == ends.size()) {
             return text;
         }
@@ -43,6 +43,6 @@ record SplitText(String text, LineEnds ends) {
             characters.append(text, lineStart, lineEnd).append(LineEnd.of(code).characters());
             lineStart = lineEnd + 1;
         }
-        return characters.append(text, lineStart, text.length());
+        return characters.append(text, lineStart, text.length()).toString();
     }
 }

@@ -46,7 +46,7 @@ class LineEndsTest {
         Random random = new Random(size);
         StringBuilder plain = new StringBuilder(text(size, random));
         Pieces pieces = Pieces.of(plain.toString());
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 120; i++) {
             int from = random.nextInt(plain.length() + 1);
             int removed = random.nextInt(Math.min(plain.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
             String inserted = text(random.nextInt(i % 20 == 0 ? 20_000 : 5), random);

@@ -19,9 +19,9 @@ class RandomEditsTest {
         "User-agent: *\nDisallow: /\n", "\uDCFF", "y".repeat(5_000), "\n".repeat(1_200)};
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
     void keepEveryUntouchedLinesEndAndUndoToTheByte(long seed) {
-        new Run(new Random(seed)).edit(300);
+        new Run(new Random(seed)).edit(200);
     }
 
     @Test

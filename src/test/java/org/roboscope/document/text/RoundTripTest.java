@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +15,8 @@ import org.roboscope.document.text.BytePatterns.Pattern;
 /** The promise to every file, whatever is in it. */
 class RoundTripTest {
 
+    private static final Map<Pattern, List<Token>> TOKENS = new ConcurrentHashMap<>();
+
     static List<Pattern> patterns() {
         return BytePatterns.all();
     }
@@ -21,7 +25,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void theEditorSeesTheFilesCharacters(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        String expected = Token.of(pattern.bytes(), opened).stream().map(Token::characters)
+        String expected = tokensOf(pattern, opened).stream().map(Token::characters)
                 .collect(Collectors.joining());
         assertThat(opened.text()).isEqualTo(expected).doesNotContain("\r");
         assertThat(opened.length()).isEqualTo(expected.length());
@@ -37,7 +41,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsChangedOnlyItsBytesDiffer(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        List<Token> tokens = tokensOf(pattern, opened);
         byte[] x = "X".getBytes(Token.charset(opened.encoding()));
         for (int changed : startMiddleEnd(tokens)) {
             TextModel model = new TextModel(opened);
@@ -53,7 +57,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsTypedAllBytesThatWereThereStay(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        List<Token> tokens = tokensOf(pattern, opened);
         byte[] x = "X".getBytes(Token.charset(opened.encoding()));
         for (int before : startMiddleEnd(tokens)) {
             TextModel model = new TextModel(opened);
@@ -68,7 +72,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsDeletedNoOtherByteIsLost(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = Token.of(pattern.bytes(), opened);
+        List<Token> tokens = tokensOf(pattern, opened);
         for (int deleted : startMiddleEnd(tokens)) {
             TextModel model = new TextModel(opened);
             model.change(offsetOf(deleted, tokens), tokens.get(deleted).length(), "");
@@ -103,6 +107,10 @@ class RoundTripTest {
         model.change(0, opened.length(), "");
         model.change(0, 0, opened.text());
         assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
+    }
+
+    private static List<Token> tokensOf(Pattern pattern, TextSnapshot opened) {
+        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(Token.of(file.bytes(), opened)));
     }
 
     /** What the model does where a line would be lost: an LF that comes to stand after a CR gets a CR of its own. */
