@@ -1,33 +1,33 @@
 package org.roboscope.robots.answer;
 
 import java.time.Duration;
-import java.util.function.Predicate;
 
 /** The kinds of answer that standards speak of, the particular before the general. */
 public enum Condition {
-    TOO_MANY_REDIRECTS(Condition::leadsNowhere),
-    UNREACHABLE_30_DAYS_WITH_COPY(answer -> outlastsAMonth(answer) && answer.copyCached()),
-    UNREACHABLE_30_DAYS_WITHOUT_COPY(answer -> outlastsAMonth(answer) && !answer.copyCached()),
-    UNREACHABLE_30_DAYS_SITE_UP(answer -> outlastsAMonth(answer) && answer.restOfSiteUp()),
-    UNREACHABLE_30_DAYS_SITE_DOWN(answer -> outlastsAMonth(answer) && !answer.restOfSiteUp()),
-    UNREACHABLE_30_DAYS(answer -> outlastsAMonth(answer)),
-    SERVER_ERROR_12_HOURS_WITH_COPY(answer -> failsForHalfADay(answer) && answer.copyCached()),
-    SERVER_ERROR_12_HOURS_WITHOUT_COPY(answer -> failsForHalfADay(answer) && !answer.copyCached()),
-    SERVER_ERROR_FOR_MISSING_PAGES(answer -> isServerError(answer) && answer.errorsInPlaceOfMissingPages()),
-    SERVER_ERROR(Condition::isServerError),
-    NETWORK_FAILURE(answer -> answer.status() == ServerAnswer.NO_STATUS),
-    TOO_MANY_REQUESTS(answer -> answer.status() == 429),
-    NO_ACCESS(answer -> answer.status() == 401 || answer.status() == 403),
-    NOT_FOUND(answer -> answer.status() == 404),
-    CLIENT_ERROR(answer -> answer.status() / 100 == 4),
-    NOT_200(answer -> answer.status() != 200),
-    EMPTY_FILE(answer -> answer.isFound() && answer.size() == 0),
-    OVER_500_KILOBYTES(answer -> answer.isFound() && answer.size() > Condition.KILOBYTES_500),
-    FOUND_HTML(answer -> answer.isFound() && answer.html()),
-    FOUND(ServerAnswer::isFound),
+    TOO_MANY_REDIRECTS,
+    UNREACHABLE_30_DAYS_WITH_COPY,
+    UNREACHABLE_30_DAYS_WITHOUT_COPY,
+    UNREACHABLE_30_DAYS_SITE_UP,
+    UNREACHABLE_30_DAYS_SITE_DOWN,
+    UNREACHABLE_30_DAYS,
+    SERVER_ERROR_12_HOURS_WITH_COPY,
+    SERVER_ERROR_12_HOURS_WITHOUT_COPY,
+    SERVER_ERROR_FOR_MISSING_PAGES,
+    SERVER_ERROR,
+    NETWORK_FAILURE,
+    TOO_MANY_REQUESTS,
+    /** 401 or 403. */
+    NO_ACCESS,
+    NOT_FOUND,
+    CLIENT_ERROR,
+    NOT_200,
+    EMPTY_FILE,
+    OVER_500_KILOBYTES,
+    FOUND_HTML,
+    FOUND,
     /** An answer that itself is a redirect, seen before what lies behind it. */
-    REDIRECT(answer -> answer.status() / 100 == 3),
-    ANYTHING_ELSE(answer -> true);
+    REDIRECT,
+    ANYTHING_ELSE;
 
     /** How many redirects in a row crawlers follow. */
     public static final int REDIRECTS_FOLLOWED = 5;
@@ -36,26 +36,39 @@ public enum Condition {
     private static final Duration HALF_A_DAY = Duration.ofHours(12);
     private static final long KILOBYTES_500 = 500_000;
 
-    private final Predicate<ServerAnswer> test;
-
-    Condition(Predicate<ServerAnswer> test) {
-        this.test = test;
-    }
-
     public boolean holdsFor(ServerAnswer answer) {
-        return test.test(answer);
+        return switch (this) {
+            case TOO_MANY_REDIRECTS -> answer.redirectLoop() || answer.redirects() > REDIRECTS_FOLLOWED;
+            case UNREACHABLE_30_DAYS_WITH_COPY -> outlastsAMonth(answer) && answer.copyCached();
+            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> outlastsAMonth(answer) && !answer.copyCached();
+            case UNREACHABLE_30_DAYS_SITE_UP -> outlastsAMonth(answer) && answer.restOfSiteUp();
+            case UNREACHABLE_30_DAYS_SITE_DOWN -> outlastsAMonth(answer) && !answer.restOfSiteUp();
+            case UNREACHABLE_30_DAYS -> outlastsAMonth(answer);
+            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.copyCached();
+            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.copyCached();
+            case SERVER_ERROR_FOR_MISSING_PAGES -> hundreds(answer) == 5 && answer.errorsInPlaceOfMissingPages();
+            case SERVER_ERROR -> hundreds(answer) == 5;
+            case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
+            case TOO_MANY_REQUESTS -> answer.status() == 429;
+            case NO_ACCESS -> answer.status() == 401 || answer.status() == 403;
+            case NOT_FOUND -> answer.status() == 404;
+            case CLIENT_ERROR -> hundreds(answer) == 4;
+            case NOT_200 -> answer.status() != 200;
+            case EMPTY_FILE -> answer.isFound() && answer.size() == 0;
+            case OVER_500_KILOBYTES -> answer.isFound() && answer.size() > KILOBYTES_500;
+            case FOUND_HTML -> answer.isFound() && answer.html();
+            case FOUND -> answer.isFound();
+            case REDIRECT -> hundreds(answer) == 3;
+            case ANYTHING_ELSE -> true;
+        };
     }
 
-    private static boolean leadsNowhere(ServerAnswer answer) {
-        return answer.redirectLoop() || answer.redirects() > REDIRECTS_FOLLOWED;
-    }
-
-    private static boolean isServerError(ServerAnswer answer) {
-        return answer.status() / 100 == 5;
+    private static int hundreds(ServerAnswer answer) {
+        return answer.status() / 100;
     }
 
     private static boolean failsForHalfADay(ServerAnswer answer) {
-        return isServerError(answer) && answer.failingFor().compareTo(HALF_A_DAY) > 0;
+        return hundreds(answer) == 5 && answer.failingFor().compareTo(HALF_A_DAY) > 0;
     }
 
     private static boolean outlastsAMonth(ServerAnswer answer) {
