@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.util.List;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -13,6 +14,6 @@ final class Panels {
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, Actions actions, Settings settings) {
-        return List.of();
+        return List.of(new InspectorPanel(workspace, actions));
     }
 }

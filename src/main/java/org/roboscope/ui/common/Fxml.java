@@ -11,6 +11,7 @@ public enum Fxml {
     MAIN_WINDOW("MainWindow"),
     TOOL_STRIP("ToolStrip"),
     STATUS_BAR("StatusBar"),
+    INSPECTOR("Inspector"),
     FIND_BAR("FindBar");
 
     private final String file;

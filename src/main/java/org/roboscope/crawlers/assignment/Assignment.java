@@ -1,0 +1,37 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following;
+
+/**
+ * One crawler and the groups it follows in one file.
+ *
+ * @param entry what is known of it; nothing of a crawler that only the file or the person names
+ */
+public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, Following following) {
+
+    public String name() {
+        return crawler.name();
+    }
+
+    public Obedience obedience() {
+        return entry.map(CatalogueEntry::obedience).orElse(Obedience.UNKNOWN);
+    }
+
+    public Optional<Purpose> purpose() {
+        return entry.map(CatalogueEntry::purpose);
+    }
+
+    public Optional<String> operator() {
+        return entry.map(CatalogueEntry::operator).filter(name -> !name.isEmpty());
+    }
+
+    /** Whatever the file says, this crawler does as it likes. */
+    public boolean ignoresTheFile() {
+        return obedience() == Obedience.NO;
+    }
+}

@@ -1,0 +1,56 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** Asks every crawler that matters for a file which groups it follows. */
+public final class Assignments {
+
+    private static final String EVERYONE = "*";
+
+    private Assignments() {}
+
+    /**
+     * The crawlers of the catalogue in its order, then those that only the file names, then the others.
+     *
+     * @param others who is asked besides; one that is there already is not asked twice
+     */
+    public static List<Assignment> of(RobotsFile file, Catalogue catalogue, Collection<Crawler> others) {
+        List<Assignment> all = new ArrayList<>(catalogue.entries().size());
+        Set<String> names = new HashSet<>();
+        for (CatalogueEntry entry : catalogue.entries()) {
+            Crawler crawler = entry.crawler();
+            names.add(key(crawler));
+            all.add(new Assignment(crawler, Optional.of(entry), file.following(crawler)));
+        }
+        for (Line line : file.linesOf(LineKind.USER_AGENT)) {
+            String value = file.text(line.value());
+            if (!EVERYONE.equals(value) && catalogue.find(value).isEmpty()) {
+                add(file, Crawler.named(value), names, all);
+            }
+        }
+        others.forEach(crawler -> add(file, crawler, names, all));
+        return List.copyOf(all);
+    }
+
+    private static void add(RobotsFile file, Crawler crawler, Set<String> names, List<Assignment> all) {
+        if (!crawler.name().isEmpty() && names.add(key(crawler))) {
+            all.add(new Assignment(crawler, Optional.empty(), file.following(crawler)));
+        }
+    }
+
+    private static String key(Crawler crawler) {
+        return crawler.name().toLowerCase(Locale.ROOT);
+    }
+}

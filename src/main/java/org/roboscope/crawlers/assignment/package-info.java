@@ -1,0 +1,5 @@
+/** Who follows what in one file: crawlers with their groups, what that comes to by purpose, and edits that change it. */
+@NullMarked
+package org.roboscope.crawlers.assignment;
+
+import org.jspecify.annotations.NullMarked;

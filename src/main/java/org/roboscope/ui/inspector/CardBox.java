@@ -1,0 +1,122 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.roboscope.ui.common.Messages;
+
+/** One card: whose it is, where it stands, and its crawlers as chips. */
+final class CardBox extends VBox {
+
+    /** So many chips are shown of a card that is folded; one that has only a few more is not folded at all. */
+    private static final int FOLDED = 9;
+
+    private static final int WORTH_FOLDING = 3;
+    private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
+
+    private final CardFace face;
+    private final Messages messages;
+    private final ChipActions actions;
+    private final Runnable refold;
+    private final List<Chip> chips = new ArrayList<>();
+    private final FlowPane flow = new FlowPane();
+    private final boolean unfolded;
+
+    /** @param refold folds or unfolds the card */
+    CardBox(CardFace face, boolean unfolded, Messages messages, ChipActions actions, Runnable refold) {
+        this.face = face;
+        this.unfolded = unfolded;
+        this.messages = messages;
+        this.actions = actions;
+        this.refold = refold;
+        getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
+        flow.getStyleClass().add("chips");
+        getChildren().setAll(head(), flow);
+    }
+
+    CardFace face() {
+        return face;
+    }
+
+    /** @param chosen the crawler that is chosen; its chip is shown on a folded card, too */
+    void show(String chosen, int caretCard) {
+        boolean atCaret = face.number() > 0 && face.number() == caretCard;
+        pseudoClassStateChanged(AT_CARET, atCaret);
+        if (chips.isEmpty() || chips.stream().noneMatch(chip -> chip.crawler().equalsIgnoreCase(chosen))) {
+            fill(chosen);
+        }
+        chips.forEach(chip -> chip.showChosen(chosen));
+    }
+
+    void focusOnFolding() {
+        flow.getChildren().getLast().requestFocus();
+    }
+
+    private Node head() {
+        Region dot = new Region();
+        dot.getStyleClass().add("group-dot");
+        if (face.colour() >= 0) {
+            dot.getStyleClass().add("group-colour-" + face.colour());
+        }
+        Label title = new Label(face.title());
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        Label agents = new Label(face.agents().isEmpty() ? "" : messages.text("card.agents", face.agents()));
+        agents.getStyleClass().add("card-agents");
+        agents.setMinWidth(0);
+        HBox.setHgrow(agents, Priority.ALWAYS);
+        agents.setMaxWidth(Double.MAX_VALUE);
+        Label place = new Label(face.place());
+        place.setMinWidth(USE_PREF_SIZE);
+        place.getStyleClass().add("card-place");
+        HBox head = new HBox(dot, title, agents, place);
+        head.getStyleClass().add("card-head");
+        if (!face.agents().isEmpty()) {
+            agents.setTooltip(new Tooltip(face.agents()));
+        }
+        return head;
+    }
+
+    private void fill(String chosen) {
+        chips.clear();
+        List<Node> nodes = new ArrayList<>();
+        boolean folds = face.chips().size() > FOLDED + WORTH_FOLDING;
+        for (int i = 0; i < face.chips().size(); i++) {
+            ChipFace crawler = face.chips().get(i);
+            if (!folds || unfolded || i < FOLDED || crawler.name().equalsIgnoreCase(chosen)) {
+                Chip chip = new Chip(crawler, actions);
+                chips.add(chip);
+                nodes.add(chip);
+            }
+        }
+        if (folds) {
+            nodes.add(folding(face.chips().size() - chips.size()));
+        }
+        if (nodes.isEmpty()) {
+            Label nobody = new Label(messages.text("card.nobody"));
+            nobody.getStyleClass().add("card-nobody");
+            nodes.add(nobody);
+        }
+        flow.getChildren().setAll(nodes);
+    }
+
+    private Button folding(int hidden) {
+        Button button = new Button(unfolded ? messages.text("card.fewer") : messages.text("card.more", hidden));
+        button.getStyleClass().setAll("chip", "chip-more");
+        button.setAccessibleText(unfolded
+                ? messages.text("card.fewer.name", face.title())
+                : messages.text("card.more.name", hidden, face.title()));
+        button.setOnAction(_ -> refold.run());
+        return button;
+    }
+}

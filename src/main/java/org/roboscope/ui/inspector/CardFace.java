@@ -1,0 +1,41 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+
+/**
+ * A card, as it is drawn. Two equal ones look the same, so the second need not be drawn at all.
+ *
+ * @param key        the same for the same card of the next analysis
+ * @param number     of the group card that it shows, counted from 1; 0 if it shows none
+ * @param colour     of the group; of no group if negative
+ * @param agents     the User-agent values; empty where there are none
+ * @param place      the lines, and how many crawlers; what a card cannot hold for want of room
+ * @param searchable what a filter finds the whole card by, in lower case
+ */
+record CardFace(
+        Kind kind,
+        String key,
+        int number,
+        int colour,
+        String title,
+        String agents,
+        String place,
+        List<ChipFace> chips,
+        String searchable) {
+
+    /** What its crawlers have in common. */
+    enum Kind {
+        GROUP,
+        EVERYONE,
+        NO_GROUP,
+        IGNORES_FILE
+    }
+
+    CardFace {
+        chips = List.copyOf(chips);
+    }
+
+    CardFace with(List<ChipFace> other, String place) {
+        return new CardFace(kind, key, number, colour, title, agents, place, other, searchable);
+    }
+}

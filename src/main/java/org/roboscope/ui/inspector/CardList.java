@@ -1,0 +1,123 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Messages;
+
+/** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
+final class CardList extends ListView<CardFace> {
+
+    private final Messages messages;
+    private final ChipActions actions;
+    private final List<Cell> cells = new ArrayList<>();
+    private final Set<String> unfolded = new HashSet<>();
+    private String chosen = "";
+    private int caretCard;
+
+    CardList(Messages messages, ChipActions actions) {
+        this.messages = messages;
+        this.actions = actions;
+        getStyleClass().add("card-list");
+        setAccessibleText(messages.text("panel.title"));
+        setCellFactory(_ -> new Cell());
+        Label nothing = new Label(messages.text("filter.nothing"));
+        nothing.getStyleClass().add("card-nobody");
+        setPlaceholder(nothing);
+        setFocusTraversable(true);
+    }
+
+    /** Draws what is new about the cards and leaves the others as they are. */
+    void show(List<CardFace> cards) {
+        List<CardFace> shown = getItems();
+        if (shown.size() != cards.size()) {
+            getItems().setAll(cards);
+            return;
+        }
+        for (int i = 0; i < cards.size(); i++) {
+            if (!shown.get(i).equals(cards.get(i))) {
+                shown.set(i, cards.get(i));
+            }
+        }
+    }
+
+    void choose(String crawler) {
+        chosen = crawler;
+        cells.forEach(Cell::showState);
+    }
+
+    /** @param card the number of the card that the caret's line is on; 0 if on none */
+    void caretAt(int card) {
+        if (card != caretCard) {
+            caretCard = card;
+            cells.forEach(Cell::showState);
+        }
+    }
+
+    private void refold(CardFace face) {
+        if (!unfolded.remove(face.key())) {
+            unfolded.add(face.key());
+        }
+        cells.forEach(cell -> cell.redraw(face));
+    }
+
+    private final class Cell extends ListCell<CardFace> {
+
+        private @Nullable CardBox box;
+
+        Cell() {
+            getStyleClass().add("card-cell");
+            // As wide as the list, never wider: long lines of chips wrap instead.
+            setPrefWidth(0);
+            cells.add(this);
+        }
+
+        @Override
+        protected void updateItem(CardFace face, boolean empty) {
+            super.updateItem(face, empty);
+            if (empty || face == null) {
+                box = null;
+                setGraphic(null);
+                setAccessibleText(null);
+            } else if (box == null || !box.face().equals(face)) {
+                draw(face);
+            }
+        }
+
+        void redraw(CardFace face) {
+            if (box != null && box.face().equals(face)) {
+                boolean hadFocus = box.getScene() != null && isFocusWithin();
+                draw(face);
+                if (hadFocus) {
+                    box.focusOnFolding();
+                }
+            }
+        }
+
+        void showState() {
+            if (box != null) {
+                box.show(chosen, caretCard);
+            }
+        }
+
+        private void draw(CardFace face) {
+            box = new CardBox(face, unfolded.contains(face.key()), messages, actions, () -> refold(face));
+            box.show(chosen, caretCard);
+            setGraphic(box);
+            setAccessibleText(messages.text("card.name", face.title(), face.place()));
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            double inner = (width < 0 ? getWidth() : width) - snappedLeftInset() - snappedRightInset();
+            return box == null
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset() + box.prefHeight(Math.max(inner, 0)) + snappedBottomInset();
+        }
+    }
+}

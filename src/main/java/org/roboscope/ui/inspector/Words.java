@@ -1,0 +1,70 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Coded;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.ui.common.Messages;
+
+/** Says how crawlers came to where they are. */
+final class Words {
+
+    private final Messages messages;
+    private final Messages crawlers = Messages.of("crawlers");
+
+    Words(Messages messages) {
+        this.messages = messages;
+    }
+
+    String purpose(Purpose purpose) {
+        return coded("purpose", purpose);
+    }
+
+    String coded(String kind, Coded value) {
+        return crawlers.text(kind + "." + value.code());
+    }
+
+    /** The few words on a chip; empty for a crawler that simply follows the group that names it. */
+    String note(Assignment assignment) {
+        List<String> notes = new ArrayList<>();
+        if (assignment.ignoresTheFile()) {
+            addIf(assignment.following().step() instanceof Step.OwnGroup, "note.named", notes);
+        } else {
+            way(assignment).ifPresent(notes::add);
+            addIf(assignment.obedience() == Obedience.PARTIAL, "note.partial", notes);
+        }
+        addIf(assignment.purpose().filter(Purpose.CONTROL_TOKEN::equals).isPresent(), "note.tokenOnly", notes);
+        addIf(assignment.purpose().filter(Purpose.DEAD_TOKEN::equals).isPresent(), "note.retired", notes);
+        return String.join(", ", notes);
+    }
+
+    /** Name, operator, purpose and note in one line. */
+    String described(Assignment assignment, String note) {
+        List<String> parts = new ArrayList<>(List.of(assignment.name()));
+        assignment.operator().ifPresent(parts::add);
+        assignment.purpose().ifPresentOrElse(
+                purpose -> parts.add(purpose(purpose)), () -> parts.add(messages.text("unknown.crawler")));
+        if (!note.isEmpty()) {
+            parts.add(note);
+        }
+        return String.join(" · ", parts);
+    }
+
+    private Optional<String> way(Assignment assignment) {
+        return switch (assignment.following().step()) {
+            case Step.Fallback fallback -> Optional.of(messages.text("note.fallback", fallback.token()));
+            case Step.StarIgnored _ -> Optional.of(messages.text("note.starIgnored"));
+            case Step.OwnGroup _,Step.Star _,Step.NoGroup _ -> Optional.empty();
+        };
+    }
+
+    private void addIf(boolean condition, String key, List<String> notes) {
+        if (condition) {
+            notes.add(messages.text(key));
+        }
+    }
+}

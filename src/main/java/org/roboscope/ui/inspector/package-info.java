@@ -1,0 +1,5 @@
+/** The crawlers panel: which group each crawler follows, why, and what that comes to. */
+@NullMarked
+package org.roboscope.ui.inspector;
+
+import org.jspecify.annotations.NullMarked;

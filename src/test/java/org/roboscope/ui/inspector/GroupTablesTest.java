@@ -1,0 +1,95 @@
+package org.roboscope.ui.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javafx.stage.Stage;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Standards;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The group tables of the source documents, as the panel shows them. */
+@ExtendWith(ApplicationExtension.class)
+class GroupTablesTest {
+
+    record Row(String standard, String robots, String crawler, String url, String line) {}
+
+    private static final Pattern RANGE = Pattern.compile("(\\d+)(?:–(\\d+))?");
+
+    private PanelFixture panel;
+
+    @Start
+    void start(Stage stage) {
+        panel = new PanelFixture(stage, 600, 780);
+    }
+
+    @Test
+    void everyCrawlerOfTheTablesStandsOnTheCardOfItsGroup(FxRobot robot) throws IOException {
+        List<Row> rows = rows();
+        assertThat(rows).hasSizeGreaterThan(150);
+        SoftAssertions softly = new SoftAssertions();
+        robot.interact(() -> rows.forEach(row -> check(row, softly)));
+        softly.assertAll();
+    }
+
+    private void check(Row row, SoftAssertions softly) {
+        panel.open(row.robots());
+        panel.readAs(Standards.byId(row.standard()).orElseThrow());
+        panel.workspace.testAs(Catalogue.builtIn().crawler(row.crawler()));
+        List<CardBox> cards = panel.cardsWith(row.crawler());
+        softly.assertThat(cards).as("one card for %s", row).hasSize(1);
+        if (cards.size() == 1) {
+            SortedSet<Integer> lines = lines(cards.getFirst());
+            List<String> text = row.robots().lines().toList();
+            String path = row.url().substring("http://example.com".length());
+            softly.assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(Chip::isSelected))
+                    .extracting(Chip::crawler).containsExactly(row.crawler());
+            if (row.line().equals("-")) {
+                softly.assertThat(lines).as("%s", row)
+                        .noneMatch(line -> text.get(line - 1).equalsIgnoreCase("disallow: " + path));
+            } else {
+                softly.assertThat(lines).as("%s", row).contains(Integer.parseInt(row.line()));
+            }
+        }
+    }
+
+    /** The lines that the card itself says it stands for. */
+    private static SortedSet<Integer> lines(CardBox card) {
+        String place = PanelFixture.textOf(card, ".card-place");
+        SortedSet<Integer> lines = new TreeSet<>();
+        for (MatchResult range : RANGE.matcher(place.substring(0, place.indexOf('·'))).results().toList()) {
+            int first = Integer.parseInt(range.group(1));
+            int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+            for (int line = first; line <= last; line++) {
+                lines.add(line);
+            }
+        }
+        return lines;
+    }
+
+    private static List<Row> rows() throws IOException {
+        try (InputStream table = Objects.requireNonNull(
+                GroupTablesTest.class.getResourceAsStream("/org/roboscope/spec/cases.tsv"))) {
+            return new String(table.readAllBytes(), StandardCharsets.UTF_8).lines()
+                    .map(line -> line.split("\t", -1))
+                    .filter(columns -> columns.length == 7
+                            && (columns[6].contains("group table") || columns[6].contains("groups example")))
+                    .map(columns -> new Row(columns[0], columns[1].replace("\\n", "\n"), columns[2], columns[3],
+                            columns[5]))
+                    .toList();
+        }
+    }
+}

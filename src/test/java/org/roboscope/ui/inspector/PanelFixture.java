@@ -1,0 +1,98 @@
+package org.roboscope.ui.inspector;
+
+import atlantafx.base.theme.PrimerLight;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.application.Application;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.stage.Stage;
+import org.roboscope.robots.Standard;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Resources;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.EditorPort;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The real panel in a window of its own, over a workspace that works at once. */
+final class PanelFixture implements EditorPort {
+
+    final Workspace workspace = new Workspace(new TextBuffer(""), Runnable::run, Runnable::run);
+    final Actions actions = new Actions();
+    final List<Edit> edits = new ArrayList<>();
+    final List<Integer> shownLines = new ArrayList<>();
+    final Parent root;
+
+    PanelFixture(Stage stage, double width, double height) {
+        workspace.connect(this);
+        root = (Parent) new InspectorPanel(workspace, actions).content();
+        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+        Scene scene = new Scene(root, width, height);
+        scene.getStylesheets().addAll(
+                Resources.url("/css/light.css").toString(), Resources.url("/css/roboscope.css").toString());
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    void open(String text) {
+        workspace.turnTo(new TextBuffer(text));
+        layout();
+    }
+
+    void readAs(Standard standard) {
+        workspace.readAs(standard);
+        layout();
+    }
+
+    void layout() {
+        root.applyCss();
+        root.layout();
+    }
+
+    <T extends Node> List<T> all(String selector, Class<T> type) {
+        layout();
+        Set<Node> found = root.lookupAll(selector);
+        return found.stream().filter(type::isInstance).map(type::cast).filter(Node::isVisible).toList();
+    }
+
+    /** The cards that show a chip of this crawler. */
+    List<CardBox> cardsWith(String crawler) {
+        return all(".crawler-card", CardBox.class).stream().filter(card -> card.getScene() != null)
+                .filter(card -> chipsOn(card).stream().anyMatch(chip -> chip.crawler().equalsIgnoreCase(crawler)))
+                .toList();
+    }
+
+    Chip chip(String crawler) {
+        return all(".chip", Chip.class).stream().filter(chip -> chip.crawler().equalsIgnoreCase(crawler)).findFirst()
+                .orElseThrow(() -> new AssertionError("no chip of " + crawler));
+    }
+
+    static List<Chip> chipsOn(CardBox card) {
+        return card.lookupAll(".chip").stream().filter(Chip.class::isInstance).map(Chip.class::cast).toList();
+    }
+
+    static String textOf(CardBox card, String selector) {
+        return ((Label) card.lookup(selector)).getText();
+    }
+
+    @Override
+    public void apply(Analysis from, List<Edit> made) {
+        edits.addAll(made);
+    }
+
+    @Override
+    public void goTo(Position position) {
+        shownLines.add(position.line());
+    }
+
+    @Override
+    public void show(int line) {
+        shownLines.add(line);
+    }
+}
