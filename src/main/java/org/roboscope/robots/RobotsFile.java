@@ -114,6 +114,18 @@ public final class RobotsFile {
                 .toList();
     }
 
+    /**
+     * The lines of a group that have a field and a value, in file order: also those that neither name a crawler nor
+     * rule, such as Crawl-delay.
+     *
+     * @param index counted from 0
+     */
+    public List<Line> linesOf(int index) {
+        return IntStream.range(groups.firstRecord(index), groups.endRecord(index))
+                .mapToObj(record -> line(records.line(record) + 1))
+                .toList();
+    }
+
     /** The groups that the crawler follows. */
     public Following following(Crawler crawler) {
         return standard.agents().choose(crawler, agentLines());
