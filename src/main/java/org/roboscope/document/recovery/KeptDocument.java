@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SafeFile;
@@ -92,8 +91,7 @@ public final class KeptDocument {
             return;
         }
         try {
-            boolean known = place != null && Files.isDirectory(Objects.requireNonNull(place.getParent()));
-            Path target = known ? Objects.requireNonNull(place) : recovery.session().newText();
+            Path target = target();
             new SafeFile().write(target, KeptTextFormat.write(text));
             place = target;
             kept = text.text();
@@ -101,6 +99,12 @@ public final class KeptDocument {
         } catch (IOException failure) {
             report(failure);
         }
+    }
+
+    /** The same file again, unless somebody tidied its folder away. */
+    private Path target() throws IOException {
+        Path last = place;
+        return last != null && Files.isDirectory(last.resolveSibling(".")) ? last : recovery.session().newText();
     }
 
     private void remove() {

@@ -93,15 +93,24 @@ public final class Recovery implements AutoCloseable {
         }
     }
 
-    private Optional<RecoveredText> read(Path place) throws IOException {
-        Optional<KeptText> kept = KeptTextFormat.read(Files.readAllBytes(place));
-        if (kept.isEmpty()) {
-            Path aside = folder.resolve("unreadable").resolve(place.getFileName());
-            Folders.createPrivate(folder.resolve("unreadable"));
-            Files.move(place, aside);
-            reports.accept(Sentence.of("recovery.UNREADABLE", aside));
+    private Optional<RecoveredText> read(Path place) {
+        try {
+            Optional<KeptText> kept = KeptTextFormat.read(Files.readAllBytes(place));
+            if (kept.isEmpty()) {
+                putAside(place);
+            }
+            return kept.map(text -> new RecoveredText(place, text));
+        } catch (IOException failure) {
+            report("recovery.NOT_SEARCHED", failure);
+            return Optional.empty();
         }
-        return kept.map(text -> new RecoveredText(place, text));
+    }
+
+    private void putAside(Path damaged) throws IOException {
+        Path unreadable = folder.resolve("unreadable");
+        Folders.createPrivate(unreadable);
+        Path aside = Files.move(damaged, unreadable.resolve(damaged.getFileName()));
+        reports.accept(Sentence.of("recovery.UNREADABLE", aside));
     }
 
     private synchronized void closeSession() throws IOException {

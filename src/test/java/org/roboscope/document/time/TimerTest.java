@@ -1,0 +1,43 @@
+package org.roboscope.document.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The real timer: in order, on a thread of its own, and not stopped by a task that fails. */
+class TimerTest {
+
+    @Test
+    void runsTasksInOrderOnOneBackgroundThreadAndNoCancelledOne() throws InterruptedException {
+        Timer timer = Timer.onBackgroundThread("turns");
+        List<String> ran = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ofMillis(60), () -> {
+            ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
+            done.countDown();
+        });
+        timer.after(Duration.ofMillis(40), () -> ran.add("cancelled")).cancel();
+        timer.after(Duration.ZERO, () -> ran.add("soon"));
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(ran).containsExactly("soon", "late on turnstrue");
+    }
+
+    @Test
+    void tellsOfATaskThatFailsAndRunsTheNext() throws InterruptedException {
+        Timer timer = Timer.onBackgroundThread("fails");
+        List<Throwable> told = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> told.add(e)));
+        timer.after(Duration.ZERO, () -> {
+            throw new IllegalStateException("a bug");
+        });
+        timer.after(Duration.ofMillis(1), done::countDown);
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(told).singleElement().isInstanceOf(IllegalStateException.class);
+    }
+}
