@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -13,7 +14,9 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
@@ -21,6 +24,8 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.files.DiskNotice;
+import org.roboscope.ui.files.Documents;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileTabs;
@@ -38,7 +43,7 @@ final class AppWindow {
 
     private final Stage stage;
     private final SettingsFile settingsFile;
-    private final Executors executors;
+    private final Surroundings surroundings;
     private final Messages messages = Messages.of("ui");
     private final Settings settings;
     private final Workspace workspace;
@@ -56,19 +61,25 @@ final class AppWindow {
         Questions questions(Stage stage, Messages messages);
     }
 
-    AppWindow(Stage stage, SettingsFile settingsFile, Executors executors, Asking asking) {
+    AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
         this.stage = stage;
-        this.settingsFile = settingsFile;
-        this.executors = executors;
+        this.surroundings = surroundings;
+        this.settingsFile = new SettingsFile(surroundings.config());
         this.settings = loadSettings(settingsFile);
-        OpenFile first = OpenFile.untitled(messages.text("files.untitled"));
-        workspace = new Workspace(first, executors.analysis(), executors.window());
+        Executor window = surroundings.window();
+        Questions questions = asking.questions(stage, messages);
+        Recovery recovery = new Recovery(surroundings.state(), surroundings.keeping(), Clock.systemUTC(),
+                report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
+        Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
+        OpenFile first = documents.untitled();
+        workspace = new Workspace(first, surroundings.analysis(), window);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         editor = new EditorPane(workspace, settings, messages);
-        files = new OpenFiles(workspace, first, messages.text("files.untitled"), editor::close);
+        VBox.setVgrow(editor, Priority.ALWAYS);
+        files = new OpenFiles(workspace, first, documents, editor::close);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
-        commands = new FileCommands(files, recent, asking.picker(stage, messages),
-                asking.questions(stage, messages), messages, executors.disk(), executors.window());
+        commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
+                surroundings.disk(), window);
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
@@ -85,7 +96,7 @@ final class AppWindow {
                 Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
                 Fxml.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
                 header(),
-                editor,
+                new VBox(new DiskNotice(workspace, files, commands, messages), editor),
                 panels);
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, commands::open).install();
@@ -110,6 +121,7 @@ final class AppWindow {
                 ? settings.openFiles().stream().map(Path::of).toList()
                 : named;
         wanted.forEach(commands::open);
+        commands.offerRecovered();
     }
 
     Workspace workspace() {
@@ -121,7 +133,7 @@ final class AppWindow {
     }
 
     List<Executor> executors() {
-        return List.of(executors.disk(), executors.analysis());
+        return List.of(surroundings.disk(), surroundings.analysis());
     }
 
     private PaneCycle cycle(List<Panel> panels) {
@@ -131,6 +143,7 @@ final class AppWindow {
     private void quit() {
         commands.settleAll(() -> {
             remember();
+            files.end();
             stage.close();
         });
     }

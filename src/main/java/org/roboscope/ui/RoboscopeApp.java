@@ -3,13 +3,13 @@ package org.roboscope.ui;
 import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.roboscope.document.recovery.StateFolder;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.SystemFilePicker;
 import org.roboscope.ui.settings.ConfigFolder;
-import org.roboscope.ui.settings.SettingsFile;
 
 /** The window's life. */
 public final class RoboscopeApp extends Application {
@@ -23,7 +23,7 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         Path folder = ConfigFolder.find(
                 System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
-        AppWindow window = new AppWindow(stage, new SettingsFile(folder), Executors.ofWindow(), new ByDialogs());
+        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser()), new ByDialogs());
         window.show(getParameters().getRaw().stream().map(Path::of).toList());
     }
 

@@ -54,7 +54,7 @@ public final class ToolStrip {
             }
         });
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
-        standard.setConverter(new StandardNames(messages));
+        standard.setConverter(new StandardNames());
         standard.getItems().setAll(Standards.all());
         standard.setVisibleRowCount(Standards.all().size());
         standard.setValue(workspace.standardProperty().get());

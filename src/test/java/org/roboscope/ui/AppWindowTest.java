@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import javafx.application.Application;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -19,6 +20,7 @@ import org.roboscope.ui.files.Questions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class AppWindowTest {
@@ -57,8 +59,8 @@ class AppWindowTest {
 
     @Test
     void savesOneTypedCharacterAndNotAByteElse(FxRobot robot) throws IOException {
-        robot.interact(() -> window.area().moveTo(window.area().getLength()));
-        robot.interact(() -> window.area().requestFocus());
+        window.onWindow(() -> window.area().moveTo(window.area().getLength()));
+        window.onWindow(() -> window.area().requestFocus());
         robot.write("y");
         assertThat(window.stage.getTitle()).isEqualTo("robots.txt ● – Roboscope");
         robot.press(KeyCode.CONTROL, KeyCode.S).release(KeyCode.S, KeyCode.CONTROL);
@@ -69,7 +71,7 @@ class AppWindowTest {
 
     @Test
     void undoLeadsBackToTheSavedText(FxRobot robot) {
-        robot.interact(() -> window.area().requestFocus());
+        window.onWindow(() -> window.area().requestFocus());
         robot.write("# new");
         assertThat(window.text()).startsWith("# new");
         robot.press(KeyCode.CONTROL, KeyCode.Z).release(KeyCode.Z, KeyCode.CONTROL);
@@ -79,7 +81,7 @@ class AppWindowTest {
 
     @Test
     void asksBeforeChangesAreLost(FxRobot robot) {
-        robot.interact(() -> window.area().requestFocus());
+        window.onWindow(() -> window.area().requestFocus());
         robot.write("x");
         window.run("file.quit");
         assertThat(window.askedAbout).hasSize(1);
@@ -127,7 +129,7 @@ class AppWindowTest {
 
     @Test
     void doesNotWriteOverWhatOthersWroteMeanwhile(FxRobot robot) throws IOException {
-        robot.interact(() -> window.area().requestFocus());
+        window.onWindow(() -> window.area().requestFocus());
         robot.write("x");
         Files.writeString(file, "# theirs");
         window.run("file.save");
@@ -136,5 +138,20 @@ class AppWindowTest {
         window.overwrite = true;
         window.run("file.save");
         assertThat(Files.readString(file)).isEqualTo("x" + TEXT);
+    }
+
+    @Test
+    void noticesWhatOthersWriteAndTakesItOnlyWhenAsked(FxRobot robot) throws Exception {
+        window.settle();
+        Files.writeString(file, "# theirs");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        assertThat(window.text()).startsWith("User-agent");
+        robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
+        window.settle();
+        assertThat(window.compared).singleElement().asString().endsWith("|# theirs");
+        robot.interact(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        window.settle();
+        assertThat(window.text()).isEqualTo("# theirs");
+        assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
     }
 }

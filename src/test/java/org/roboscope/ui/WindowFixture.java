@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
@@ -15,7 +16,6 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
-import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The real window, with somebody in front of it who has made up their mind beforehand. */
@@ -29,37 +29,48 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final Deque<Path> toOpen = new ArrayDeque<>();
     Unsaved answer = Unsaved.CANCEL;
     boolean overwrite;
+    Recovered recovered = Recovered.BRING_BACK;
+    final List<String> compared = new ArrayList<>();
 
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
-        this.window = new AppWindow(stage, new SettingsFile(folder), Executors.ofWindow(), this);
+        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state")), this);
         window.show(List.of(files));
     }
 
-    /** Lets everything that is under way in the background arrive in the window. */
+    /** Lets everything that is under way in the background arrive in the window, and what follows from that. */
     void settle() {
-        WaitForAsyncUtils.waitForFxEvents();
-        window.executors().forEach(executor -> {
-            var done = new CountDownLatch(1);
-            executor.execute(done::countDown);
-            try {
-                if (!done.await(30, TimeUnit.SECONDS)) {
-                    throw new IllegalStateException("the background hangs");
-                }
-            } catch (InterruptedException interrupted) {
-                throw new IllegalStateException(interrupted);
+        if (Platform.isFxApplicationThread()) {
+            throw new IllegalStateException("the window cannot wait for itself");
+        }
+        await(Platform::runLater);
+        for (int round = 0; round < 2; round++) {
+            for (Executor executor : window.executors()) {
+                await(executor);
+                await(Platform::runLater);
             }
-            WaitForAsyncUtils.waitForFxEvents();
-        });
+        }
+    }
+
+    private static void await(Executor executor) {
+        CountDownLatch done = new CountDownLatch(1);
+        executor.execute(done::countDown);
+        try {
+            if (!done.await(30, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("something hangs");
+            }
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
     }
 
     CodeArea area() {
-        settle();
         return (CodeArea) stage.getScene().lookup(".code-area");
     }
 
     String text() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> area(stage).getText());
+        settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> area().getText());
     }
 
     void run(String action) {
@@ -68,12 +79,9 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     void onWindow(Runnable work) {
+        settle();
         WaitForAsyncUtils.waitForAsyncFx(10_000, work);
         settle();
-    }
-
-    private static CodeArea area(Stage stage) {
-        return (CodeArea) stage.getScene().lookup(".code-area");
     }
 
     @Override
@@ -108,6 +116,17 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     public boolean overwrite(String name, DiskChange change) {
         askedAbout.add(List.of(name));
         return overwrite;
+    }
+
+    @Override
+    public Recovered recovered(List<String> names) {
+        askedAbout.add(names);
+        return recovered;
+    }
+
+    @Override
+    public void compare(String name, String mine, String theirs) {
+        compared.add(mine + "|" + theirs);
     }
 
     @Override

@@ -8,16 +8,11 @@ import org.roboscope.robots.Standards;
 /** What people call the standards. */
 public final class StandardNames extends StringConverter<Standard> {
 
-    private final Messages messages;
-
-    /** @param messages of the window */
-    public StandardNames(Messages messages) {
-        this.messages = messages;
-    }
+    private final Messages names = Messages.of("standards");
 
     @Override
     public String toString(Standard standard) {
-        return standard == null ? "" : messages.text("standard." + standard.id());
+        return standard == null ? "" : names.text(standard.id());
     }
 
     @Override

@@ -27,11 +27,12 @@ import org.roboscope.ui.workspace.Workspace;
 public final class EditorPane extends StackPane implements EditorPort {
 
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record Picture(Styling styling, Optional<StyledText> beginning) {}
+    private record Picture(Styling styling, List<LineMark> marks, Optional<StyledText> beginning) {}
 
     private final Workspace workspace;
     private final Settings settings;
     private final Messages messages;
+    private final LineMarks marks;
     private final Map<Buffer, TextEditor> editors = new HashMap<>();
     private final Set<Buffer> loaded = ConcurrentHashMap.newKeySet();
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
@@ -39,15 +40,18 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final VBox header = new VBox();
     private final FindBar findBar;
     private @Nullable TextEditor current;
+    /** For the background thread only. */
+    private volatile @Nullable Styling lastStyling;
 
     public EditorPane(Workspace workspace, Settings settings, Messages messages) {
         this.workspace = workspace;
         this.settings = settings;
         this.messages = messages;
+        this.marks = new LineMarks(messages);
         getStyleClass().add("editor-pane");
         picture = workspace.derive(Optional.empty(), analysis -> Optional.of(picture(analysis)));
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
-        workspace.litLinesProperty().addListener((property, before, now) -> picture.get().ifPresent(this::show));
+        workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setFontSize(now.doubleValue())));
@@ -99,10 +103,12 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     /** In the background: the whole document is made only for a text that is not shown yet. */
     private Picture picture(Analysis analysis) {
-        Styling styling = Styling.of(analysis);
-        return loaded.contains(analysis.buffer())
-                ? new Picture(styling, Optional.empty())
-                : new Picture(styling, Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps()))));
+        Styling styling = Styling.of(analysis, Optional.ofNullable(lastStyling));
+        lastStyling = styling;
+        Optional<StyledText> beginning = loaded.contains(analysis.buffer())
+                ? Optional.empty()
+                : Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps())));
+        return new Picture(styling, marks.of(analysis), beginning);
     }
 
     private void show(Picture now) {
@@ -115,7 +121,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
         TextEditor editor = editors.get(buffer);
         if (editor != null) {
-            editor.show(now.styling(), workspace.litLinesProperty().get());
+            editor.show(now.styling(), now.marks());
             if (isFinding()) {
                 findBar.search();
             }
@@ -178,6 +184,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         boolean hadFocus = current == null || current.area().isFocused();
         current = editor;
         frame.setCenter(editor.node());
+        editor.light(workspace.litLinesProperty().get());
         if (isFinding()) {
             findBar.attach(editor);
         }

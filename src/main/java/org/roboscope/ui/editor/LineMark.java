@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * @param colour which of the group colours
  * @param words  what stands after the line's text, or nothing
  */
-record LineMark(OptionalInt group, int colour, Effect effect, boolean lit, boolean dimmed, String words) {
+record LineMark(OptionalInt group, int colour, Effect effect, String words) {
 
     /** What the line's rule does to the tested URL. */
     enum Effect {
@@ -18,5 +18,5 @@ record LineMark(OptionalInt group, int colour, Effect effect, boolean lit, boole
         BLOCKS
     }
 
-    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, Effect.NONE, false, false, "");
+    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, Effect.NONE, "");
 }

@@ -7,6 +7,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.GroupCards;
 import org.roboscope.ui.workspace.TextMap;
 
 /** Gives every character of a line its token, as the standard reads the line. */
@@ -19,7 +20,7 @@ final class LinePainter {
     private final TextMap map;
     private final byte[] bytes;
     private final boolean wildcards;
-    private final boolean[] inGroup;
+    private final GroupCards cards;
 
     LinePainter(Analysis analysis) {
         file = analysis.file();
@@ -27,15 +28,23 @@ final class LinePainter {
         bytes = file.bytes();
         Standard standard = file.standard();
         wildcards = standard.paths().wildcards();
-        inGroup = new boolean[map.lineCount() + 1];
-        file.groups().forEach(group -> Arrays.fill(inGroup, group.firstLine(), group.lastLine() + 1, true));
+        cards = analysis.cards();
+    }
+
+    /**
+     * All that the line's looks depend on besides its own text, in one number. Two lines of the same text and the same
+     * number look alike under one standard.
+     */
+    int circumstances(int number) {
+        boolean ofNobody = cards.ofLine(number).isEmpty();
+        return file.kind(number).ordinal() << 1 | (ofNobody ? 1 : 0);
     }
 
     /** A code for each character of the line's text. */
     int[] paint(int number) {
         Line line = file.line(number);
         int[] codes = new int[map.column(number, line.text().end())];
-        boolean ruleOfNobody = line.kind().isRule() && !inGroup[number];
+        boolean ruleOfNobody = line.kind().isRule() && cards.ofLine(number).isEmpty();
         switch (line.kind()) {
             case BLANK, COMMENT -> {}
             case USER_AGENT -> paintRecord(codes, line, Token.AGENT_FIELD);

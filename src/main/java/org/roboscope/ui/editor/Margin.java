@@ -1,13 +1,13 @@
 package org.roboscope.ui.editor;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.LitLines;
 
 /** The margin of one editor: makes a row for every line that comes into view, and keeps those rows up to date. */
@@ -16,25 +16,33 @@ final class Margin {
     private static final int FEWEST_DIGITS = 3;
 
     private final CodeArea area;
-    private final LineMarks marks;
+    private final List<LineMark> marks = new ArrayList<>();
+    private LitLines lit = LitLines.NONE;
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
 
-    Margin(CodeArea area, Messages messages) {
+    Margin(CodeArea area) {
         this.area = area;
-        this.marks = new LineMarks(messages);
         area.setParagraphGraphicFactory(index -> row(index + 1));
     }
 
-    void show(Analysis analysis, LitLines lit) {
-        marks.show(analysis, lit);
+    void show(List<LineMark> now) {
+        marks.clear();
+        marks.addAll(now);
         refresh();
     }
 
+    void light(LitLines lines) {
+        lit = lines;
+        refresh();
+    }
+
+    /** Lines came and went below this one; the marks move along until there are new ones. */
     void linesChanged(int line, int removed, int inserted) {
-        if (removed != 0 || inserted != 0) {
-            marks.shift(line, removed, inserted);
+        if (line <= marks.size() && removed + inserted > 0) {
+            marks.subList(line, Math.min(line + removed, marks.size())).clear();
+            marks.addAll(line, Collections.nCopies(inserted, LineMark.NONE));
             refresh();
         }
     }
@@ -53,7 +61,7 @@ final class Margin {
 
     private MarginRow row(int line) {
         MarginRow row = new MarginRow(line, numberWidth());
-        row.show(marks.of(line), words);
+        show(row);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
                 rows.remove(row);
@@ -65,10 +73,17 @@ final class Margin {
         return row;
     }
 
+    private void show(MarginRow row) {
+        int line = row.line();
+        LineMark mark = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
+        boolean isLit = lit.lines().contains(line);
+        row.show(mark, words, isLit, lit.dimOthers() && !isLit);
+    }
+
     private void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
-            row.show(marks.of(row.line()), words);
+            show(row);
             row.setNumberWidth(width);
         }
     }

@@ -35,6 +35,8 @@ final class MarginRow extends Region {
     private LineMark mark = LineMark.NONE;
     private double numberWidth;
     private boolean showsWords = true;
+    private boolean lit;
+    private boolean dimmed;
 
     MarginRow(int line, double numberWidth) {
         this.line = line;
@@ -59,7 +61,10 @@ final class MarginRow extends Region {
         }
     }
 
-    void show(LineMark now, boolean withWords) {
+    void show(LineMark now, boolean withWords, boolean isLit, boolean isDimmed) {
+        lit = isLit;
+        dimmed = isDimmed;
+        markParent(getParent());
         if (now.equals(mark) && withWords == showsWords) {
             return;
         }
@@ -96,10 +101,10 @@ final class MarginRow extends Region {
 
     private void markParent(@Nullable Parent parent) {
         if (parent != null) {
-            parent.pseudoClassStateChanged(LIT, mark.lit());
+            parent.pseudoClassStateChanged(LIT, lit);
             parent.pseudoClassStateChanged(ALLOWS, mark.effect() == LineMark.Effect.ALLOWS);
             parent.pseudoClassStateChanged(BLOCKS, mark.effect() == LineMark.Effect.BLOCKS);
-            parent.pseudoClassStateChanged(DIMMED, mark.dimmed());
+            parent.pseudoClassStateChanged(DIMMED, dimmed);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +96,11 @@ final class StyleApplier {
 
     private void applyTo(int line, LineStyle style) {
         if (style.length() > 0 && style.length() == area.getParagraphLength(line)) {
-            area.setStyleSpans(line, 0, style.toSpans());
+            StyleSpans<Collection<String>> spans = style.toSpans();
+            // What is typed inside a word often has the right look already.
+            if (!spans.equals(area.getStyleSpans(line))) {
+                area.setStyleSpans(line, 0, spans);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
 import org.fxmisc.richtext.model.SegmentOps;
@@ -10,18 +11,46 @@ import org.fxmisc.richtext.model.StyledSegment;
 import org.roboscope.ui.workspace.Analysis;
 
 /** How every line of an analysed text looks. */
-record Styling(Analysis analysis, List<LineStyle> lines) {
+final class Styling {
 
     private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();
 
-    static Styling of(Analysis analysis) {
+    private final Analysis analysis;
+    private final List<LineStyle> lines;
+    private final int[] circumstances;
+
+    private Styling(Analysis analysis, List<LineStyle> lines, int[] circumstances) {
+        this.analysis = analysis;
+        this.lines = lines;
+        this.circumstances = circumstances;
+    }
+
+    /** @param before an earlier styling: what did not change is taken from it */
+    static Styling of(Analysis analysis, Optional<Styling> before) {
         LinePainter painter = new LinePainter(analysis);
         int count = analysis.map().lineCount();
+        Optional<Unchanged> unchanged = before
+                .filter(styling -> styling.analysis.file().standard().equals(analysis.file().standard()))
+                .map(styling -> Unchanged.between(styling.analysis.map(), styling.analysis.file().bytes(),
+                        analysis.map(), analysis.file().bytes()));
         List<LineStyle> lines = new ArrayList<>(count);
+        int[] circumstances = new int[count];
         for (int number = 1; number <= count; number++) {
-            lines.add(LineStyle.of(painter.paint(number)));
+            int now = painter.circumstances(number);
+            int old = unchanged.isPresent() ? unchanged.get().oldLine(number) : Unchanged.NONE;
+            boolean same = old != Unchanged.NONE && before.orElseThrow().circumstances[old - 1] == now;
+            circumstances[number - 1] = now;
+            lines.add(same ? before.orElseThrow().lines.get(old - 1) : LineStyle.of(painter.paint(number)));
         }
-        return new Styling(analysis, lines);
+        return new Styling(analysis, lines, circumstances);
+    }
+
+    Analysis analysis() {
+        return analysis;
+    }
+
+    List<LineStyle> lines() {
+        return lines;
     }
 
     /** The whole text in its looks, ready to be shown at once. */

@@ -32,7 +32,7 @@ final class TextEditor {
     TextEditor(Workspace workspace, Buffer buffer, Messages messages) {
         this.workspace = workspace;
         this.buffer = buffer;
-        this.margin = new Margin(area, messages);
+        this.margin = new Margin(area);
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
         area.setAccessibleText(messages.text("editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
@@ -62,11 +62,16 @@ final class TextEditor {
         return buffer;
     }
 
-    void show(Styling styling, LitLines lit) {
+    /** Shows how the text looks now, unless it has changed since. */
+    void show(Styling styling, List<LineMark> marks) {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
-            margin.show(styling.analysis(), lit);
+            margin.show(marks);
         }
+    }
+
+    void light(LitLines lines) {
+        margin.light(lines);
     }
 
     void setWrap(boolean wrap) {

@@ -1,5 +1,6 @@
 package org.roboscope.ui.files;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -8,17 +9,20 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
+import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.ui.common.Messages;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
 public final class FileCommands {
 
     private final OpenFiles files;
+    private final Documents documents;
     private final RecentFiles recent;
     private final FilePicker picker;
     private final Questions questions;
@@ -28,6 +32,7 @@ public final class FileCommands {
 
     public FileCommands(
             OpenFiles files,
+            Documents documents,
             RecentFiles recent,
             FilePicker picker,
             Questions questions,
@@ -35,6 +40,7 @@ public final class FileCommands {
             Executor disk,
             Executor window) {
         this.files = files;
+        this.documents = documents;
         this.recent = recent;
         this.picker = picker;
         this.questions = questions;
@@ -74,7 +80,7 @@ public final class FileCommands {
 
     private void show(Path path, TextDocument document) {
         recent.add(path);
-        files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(OpenFile.of(document)));
+        files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
     }
 
     public void save() {
@@ -104,6 +110,60 @@ public final class FileCommands {
 
     public void turnBy(int steps) {
         files.turnBy(steps);
+    }
+
+    /** Shows what is on disk beside what is in the editor. */
+    public void compare(OpenFile file) {
+        readAgain(file, theirs -> questions.compare(
+                file.nameProperty().get(), file.content().text(), theirs.text()));
+    }
+
+    /** Puts what is on disk in the place of what is in the editor. */
+    public void takeTheirs(OpenFile file) {
+        readAgain(file, theirs -> files.replace(file, documents.opened(theirs)));
+    }
+
+    private void readAgain(OpenFile file, Consumer<TextDocument> then) {
+        file.pathProperty().get().ifPresent(path -> disk.execute(() -> {
+            try {
+                TextDocument theirs = TextDocument.open(path);
+                window.execute(() -> then.accept(theirs));
+            } catch (OpenException refused) {
+                window.execute(() -> questions.tell(messages.text("files.notOpened"), refused.sentence().text()));
+            }
+        }));
+    }
+
+    /** Offers what was not saved when the program last ended. */
+    public void offerRecovered() {
+        disk.execute(() -> {
+            List<RecoveredText> found = documents.findRecovered();
+            if (!found.isEmpty()) {
+                window.execute(() -> offer(found));
+            }
+        });
+    }
+
+    private void offer(List<RecoveredText> found) {
+        List<String> names = found.stream().map(documents::nameOf).toList();
+        switch (questions.recovered(names)) {
+            case BRING_BACK -> found.forEach(text -> files.add(documents.restored(text)));
+            case DISCARD -> discard(found);
+            case LATER -> {}
+        }
+    }
+
+    private void discard(List<RecoveredText> found) {
+        disk.execute(() -> {
+            for (RecoveredText text : found) {
+                try {
+                    text.discard();
+                } catch (IOException failure) {
+                    window.execute(() -> questions.tell(
+                            messages.text("recovered.notDiscarded"), String.valueOf(failure.getMessage())));
+                }
+            }
+        });
     }
 
     private void settle(List<OpenFile> closing, Runnable then) {

@@ -10,7 +10,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.Buffer;
 
@@ -24,19 +26,16 @@ public final class OpenFile implements Buffer {
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Optional<LocalTime>> savedAt = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    private OpenFile(TextDocument document, String nameOfNew) {
-        this.document = document;
-        this.nameOfNew = nameOfNew;
-        refresh();
-    }
+    private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final KeptDocument kept;
 
     /** @param nameOfNew what the tab says as long as there is no file */
-    public static OpenFile untitled(String nameOfNew) {
-        return new OpenFile(TextDocument.blank(), nameOfNew);
-    }
-
-    static OpenFile of(TextDocument document) {
-        return new OpenFile(document, "");
+    OpenFile(KeptDocument kept, String nameOfNew) {
+        this.kept = kept;
+        this.document = kept.document();
+        this.nameOfNew = nameOfNew;
+        refresh();
     }
 
     @Override
@@ -59,6 +58,19 @@ public final class OpenFile implements Buffer {
         return savedAt.getReadOnlyProperty();
     }
 
+    /** What others did to the file, until the person has dealt with it. */
+    public ReadOnlyObjectProperty<Optional<DiskChange>> outsideChangeProperty() {
+        return outsideChange.getReadOnlyProperty();
+    }
+
+    void changedOutside(DiskChange change) {
+        outsideChange.set(Optional.of(change));
+    }
+
+    void outsideChangeSeen() {
+        outsideChange.set(Optional.empty());
+    }
+
     @Override
     public boolean isReadOnly() {
         return false;
@@ -73,6 +85,7 @@ public final class OpenFile implements Buffer {
     public void replace(int from, int removed, String inserted) {
         document.change(from, removed, inserted);
         dirty.set(document.isModified());
+        kept.changed();
     }
 
     TextDocument document() {
@@ -86,7 +99,14 @@ public final class OpenFile implements Buffer {
 
     void wasSaved(LocalTime when) {
         savedAt.set(Optional.of(when));
+        kept.changed();
+        outsideChangeSeen();
         refresh();
+    }
+
+    /** The person is done with it. What is not saved is not wanted. */
+    void closed() {
+        kept.close();
     }
 
     private void refresh() {

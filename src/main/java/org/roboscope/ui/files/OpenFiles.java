@@ -13,16 +13,16 @@ import org.roboscope.ui.workspace.Workspace;
 public final class OpenFiles {
 
     private final Workspace workspace;
-    private final String nameOfNew;
+    private final Documents documents;
     private final Consumer<Buffer> onClose;
     private final ObservableList<OpenFile> files;
     /** Kept, because those who listen to it do not. */
     private final ObservableList<OpenFile> all;
 
     /** @param onClose told of each text that is closed */
-    public OpenFiles(Workspace workspace, OpenFile first, String nameOfNew, Consumer<Buffer> onClose) {
+    public OpenFiles(Workspace workspace, OpenFile first, Documents documents, Consumer<Buffer> onClose) {
         this.workspace = workspace;
-        this.nameOfNew = nameOfNew;
+        this.documents = documents;
         this.onClose = onClose;
         this.files = FXCollections.observableArrayList(first);
         this.all = FXCollections.unmodifiableObservableList(files);
@@ -47,7 +47,7 @@ public final class OpenFiles {
     }
 
     void openNew() {
-        add(OpenFile.untitled(nameOfNew));
+        add(documents.untitled());
     }
 
     /** Shows the file; an untouched new one makes room for it. */
@@ -71,6 +71,16 @@ public final class OpenFiles {
         remove(file);
     }
 
+    /** Puts another text in the place of this one. */
+    void replace(OpenFile file, OpenFile by) {
+        boolean shown = file.equals(current());
+        files.add(files.indexOf(file) + 1, by);
+        if (shown) {
+            turnTo(by);
+        }
+        remove(file);
+    }
+
     Optional<OpenFile> at(Path path) {
         return files.stream().filter(file -> file.pathProperty().get().equals(Optional.of(path))).findFirst();
     }
@@ -79,12 +89,19 @@ public final class OpenFiles {
         return files.stream().filter(file -> file.dirtyProperty().get()).toList();
     }
 
+    /** The application ends, and everything is saved or not wanted. */
+    public void end() {
+        files.forEach(documents::closed);
+        documents.close();
+    }
+
     private void openNewBeside(OpenFile file) {
-        files.add(files.indexOf(file) + 1, OpenFile.untitled(nameOfNew));
+        files.add(files.indexOf(file) + 1, documents.untitled());
     }
 
     private void remove(OpenFile file) {
         files.remove(file);
+        documents.closed(file);
         onClose.accept(file);
     }
 }

@@ -45,6 +45,24 @@ public final class QuestionDialogs implements Questions {
     }
 
     @Override
+    public Recovered recovered(List<String> names) {
+        ButtonType bringBack = new ButtonType(messages.text("recovered.bringBack"), ButtonData.YES);
+        ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);
+        ButtonType later = new ButtonType(messages.text("recovered.later"), ButtonData.CANCEL_CLOSE);
+        Optional<ButtonType> answer = ask(
+                messages.text("recovered.title", names.size()), String.join("\n", names), bringBack, discard, later);
+        if (answer.equals(Optional.of(bringBack))) {
+            return Recovered.BRING_BACK;
+        }
+        return answer.equals(Optional.of(discard)) ? Recovered.DISCARD : Recovered.LATER;
+    }
+
+    @Override
+    public void compare(String name, String mine, String theirs) {
+        new ComparisonDialog(owner, messages, name, mine, theirs).showAndWait();
+    }
+
+    @Override
     public void tell(String title, String sentence) {
         ask(title, sentence, new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
     }

@@ -19,6 +19,19 @@ public interface Questions {
     /** Whether to write over what others made of the file. */
     boolean overwrite(String name, DiskChange change);
 
+    /** What to do with texts that were not saved when the program last ended. */
+    enum Recovered {
+        BRING_BACK,
+        DISCARD,
+        /** They are offered again at the next start. */
+        LATER
+    }
+
+    Recovered recovered(List<String> names);
+
+    /** Shows where the person's text and the one on disk differ. */
+    void compare(String name, String mine, String theirs);
+
     /** Something the person should know. */
     void tell(String title, String sentence);
 }

@@ -1,12 +1,9 @@
 package org.roboscope.ui.workspace;
 
 import java.util.Arrays;
-import java.util.List;
-import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.line.Line;
 
 /** Leads from the bytes of a file to places in its text and back. */
 public final class TextMap {
@@ -18,21 +15,39 @@ public final class TextMap {
     private final int[] starts;
     private final int[] ends;
 
-    TextMap(RobotsFile file, boolean byteOrderMark) {
-        int firstByte = byteOrderMark ? MARK_LENGTH : 0;
-        List<Line> lines = file.lines();
-        bytes = file.bytes();
-        starts = new int[lines.size()];
-        ends = new int[starts.length];
-        for (int i = 0; i < starts.length; i++) {
-            Span text = lines.get(i).text();
-            starts[i] = Math.min(Math.max(text.start(), firstByte), text.end());
-            ends[i] = text.end();
+    /**
+     * Finds the lines by itself rather than asking for each one's parts: it is made anew with every keystroke.
+     */
+    TextMap(byte[] bytes, boolean byteOrderMark) {
+        this.bytes = bytes;
+        int[] starts = new int[64];
+        int[] ends = new int[64];
+        int count = 0;
+        int at = byteOrderMark ? MARK_LENGTH : 0;
+        boolean more = true;
+        while (more) {
+            int end = ByteScan.lineEnd(bytes, at, bytes.length);
+            if (count == starts.length) {
+                starts = Arrays.copyOf(starts, 2 * count);
+                ends = Arrays.copyOf(ends, 2 * count);
+            }
+            starts[count] = at;
+            ends[count++] = end;
+            more = end < bytes.length;
+            boolean pair = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
+            at = end + (pair ? 2 : 1);
         }
+        this.starts = Arrays.copyOf(starts, count);
+        this.ends = Arrays.copyOf(ends, count);
     }
 
     public int lineCount() {
         return starts.length;
+    }
+
+    /** Where the line's text begins and ends, without what ends the line. */
+    public Span text(int line) {
+        return new Span(starts[line - 1], ends[line - 1]);
     }
 
     /** The line that the byte is in, counted from 1. A line end belongs to the line before it. */

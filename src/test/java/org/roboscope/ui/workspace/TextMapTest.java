@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +18,7 @@ class TextMapTest {
     private static final byte[] BYTES = bytes("aéb\r\n€x\r😀y\n", 0xFF, "z");
 
     private static TextMap map(byte[] bytes) {
-        return new TextMap(RobotsFile.parse(bytes, Standards.GOOGLE), TextSnapshot.decode(bytes).hasByteOrderMark());
+        return new TextMap(bytes, TextSnapshot.decode(bytes).hasByteOrderMark());
     }
 
     @ParameterizedTest
@@ -38,14 +39,20 @@ class TextMapTest {
         assertThat(map(BYTES).position(offset)).isEqualTo(new Position(line, column));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"google", "robots-1994"})
-    void doesNotCountTheByteOrderMarkThatTheEditorDoesNotShow(String standard) {
-        byte[] bytes = bytes("\uFEFFDisallow: /");
-        TextMap map = new TextMap(RobotsFile.parse(bytes, Standards.byId(standard).orElseThrow()), true);
+    @Test
+    void doesNotCountTheByteOrderMarkThatTheEditorDoesNotShow() {
+        TextMap map = map(bytes("\uFEFFDisallow: /"));
         assertThat(map.position(3)).isEqualTo(new Position(1, 0));
         assertThat(map.position(0)).isEqualTo(new Position(1, 0));
         assertThat(map.offset(new Position(1, 0))).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a", "\n", "a\n", "\r\n\r\n", "\n\r", "a\rb\nc\r\nd"})
+    void hasTheLinesOfTheEngineAndOfTheEditor(String text) {
+        assertThat(map(bytes(text)).lineCount())
+                .isEqualTo(RobotsFile.parse(text, Standards.GOOGLE).lineCount())
+                .isEqualTo(TextSnapshot.decode(bytes(text)).text().split("\n", -1).length);
     }
 
     private static byte[] bytes(Object... parts) {

@@ -1,0 +1,219 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.CodeArea;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.Questions;
+
+/**
+ * How long a person waits: from a key to the laid-out picture, and from opening a file to its first picture; in the real
+ * window, and in a bare text area that does nothing with the same text. Needs a display and
+ * {@code -Djavafx.animation.fullspeed=true}, so that it times the work and not the wait for the screen.
+ */
+public final class EditorLatency {
+
+    private static final int KEYS = 400;
+    private static final int WARM_UP = 300;
+
+    private EditorLatency() {}
+
+    public static void main(String[] args) throws Exception {
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        Platform.startup(() -> started.complete(null));
+        started.get();
+        Platform.setImplicitExit(false);
+        Path folder = Files.createTempDirectory("roboscope-latency");
+        System.out.println("size       what                     open   key p50   key p95   key max   ratio p95   [ms]");
+        for (int rules : new int[] {60, 1_500, 15_000}) {
+            Path file = Files.writeString(folder.resolve(rules + ".txt"), text(rules));
+            double[] bare = bare(file);
+            print(file, "bare text area", bare, bare);
+            print(file, "Roboscope", roboscope(file, folder), bare);
+        }
+        System.exit(0);
+    }
+
+    private static String text(int rules) {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < rules; i++) {
+            text.append(i % 7 == 0 ? "Allow: " : "Disallow: ").append("/shop/category-").append(i)
+                    .append(i % 5 == 0 ? "/*.pdf$\n" : "/page\n");
+        }
+        return text.toString();
+    }
+
+    private static double[] bare(Path file) throws Exception {
+        String text = Files.readString(file);
+        return measure(() -> {
+            CodeArea area = new CodeArea();
+            Stage stage = new Stage();
+            stage.setScene(new Scene(new VirtualizedScrollPane<>(area), 1440, 900));
+            stage.show();
+            area.replaceText(text);
+            return stage;
+        });
+    }
+
+    private static double[] roboscope(Path file, Path folder) throws Exception {
+        return measure(() -> {
+            Stage stage = new Stage();
+            AppWindow window =
+                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s")), new Nobody());
+            window.show(List.of(file));
+            return stage;
+        });
+    }
+
+    /** Milliseconds: open, then the median, 95th percentile and maximum of a key. */
+    private static double[] measure(Supplier<Stage> opening) throws Exception {
+        double open = 0;
+        Stage stage = null;
+        for (int round = 0; round < 6; round++) {
+            if (stage != null) {
+                Stage old = stage;
+                onWindow(() -> {
+                    old.hide();
+                    return old;
+                });
+            }
+            long start = System.nanoTime();
+            stage = onWindow(opening);
+            awaitText(stage);
+            open = (System.nanoTime() - start) / 1e6;
+        }
+        double[] keys = new double[KEYS];
+        for (int i = -WARM_UP; i < KEYS; i++) {
+            double took = key(stage, i);
+            if (i >= 0) {
+                keys[i] = took;
+            }
+        }
+        Stage last = stage;
+        onWindow(() -> {
+            last.hide();
+            return last;
+        });
+        Arrays.sort(keys);
+        return new double[] {open, keys[KEYS / 2], keys[KEYS * 95 / 100], keys[KEYS - 1]};
+    }
+
+    private static double key(Stage stage, int i) throws Exception {
+        CompletableFuture<Double> painted = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            CodeArea area = area(stage).orElseThrow();
+            area.moveTo(Math.min(10, area.getParagraphs().size() - 1), 12);
+            long start = System.nanoTime();
+            Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_TYPED, i % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED,
+                    false, false, false, false));
+            Scene scene = stage.getScene();
+            Runnable[] listener = new Runnable[1];
+            listener[0] = () -> {
+                scene.removePostLayoutPulseListener(listener[0]);
+                painted.complete((System.nanoTime() - start) / 1e6);
+            };
+            scene.addPostLayoutPulseListener(listener[0]);
+            Platform.requestNextPulse();
+        });
+        double took = painted.get();
+        // As fast as a person who types very fast.
+        Thread.sleep(30);
+        return took;
+    }
+
+    private static void awaitText(Stage stage) throws Exception {
+        boolean there = false;
+        while (!there) {
+            there = onWindow(() -> area(stage).filter(area -> area.getLength() > 0).map(area -> {
+                stage.getScene().getRoot().applyCss();
+                stage.getScene().getRoot().layout();
+                return true;
+            }).orElse(false));
+        }
+    }
+
+    private static Optional<CodeArea> area(Stage stage) {
+        return Optional.ofNullable((CodeArea) stage.getScene().lookup(".code-area"));
+    }
+
+    private static <T> T onWindow(Supplier<T> work) throws InterruptedException, ExecutionException {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(work.get());
+            } catch (RuntimeException failure) {
+                result.completeExceptionally(failure);
+            }
+        });
+        return result.get();
+    }
+
+    private static void print(Path file, String what, double[] times, double[] bare) throws IOException {
+        System.out.printf(Locale.ROOT, "%7d B  %-20s %8.1f %9.2f %9.2f %9.2f %11.2f%n", Files.size(file), what,
+                times[0], times[1], times[2], times[3], times[2] / bare[2]);
+    }
+
+    /** There is nobody to ask. */
+    private static final class Nobody implements AppWindow.Asking, FilePicker, Questions {
+
+        @Override
+        public FilePicker picker(Stage stage, Messages messages) {
+            return this;
+        }
+
+        @Override
+        public Questions questions(Stage stage, Messages messages) {
+            return this;
+        }
+
+        @Override
+        public List<Path> pickToOpen(Optional<Path> near) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Path> pickToSave(Optional<Path> near, String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Unsaved unsaved(List<String> names) {
+            return Unsaved.DISCARD;
+        }
+
+        @Override
+        public boolean overwrite(String name, DiskChange change) {
+            return false;
+        }
+
+        @Override
+        public Recovered recovered(List<String> names) {
+            return Recovered.DISCARD;
+        }
+
+        @Override
+        public void compare(String name, String mine, String theirs) {}
+
+        @Override
+        public void tell(String title, String sentence) {
+            throw new IllegalStateException(title + " " + sentence);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javafx.application.Platform;
+import org.roboscope.document.time.Timer;
+
+/**
+ * What a window finds around it: folders, and threads to work on.
+ *
+ * @param config   where settings lie
+ * @param state    where unsaved text is kept
+ * @param analysis one thread that makes analyses and what follows from them, one after the other
+ * @param disk     one thread that reads and writes files
+ * @param window   the window's own thread
+ * @param watching looks at open files for what others do to them
+ * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
+ */
+record Surroundings(
+        Path config,
+        Path state,
+        Executor analysis,
+        Executor disk,
+        Executor window,
+        Timer watching,
+        Timer keeping) {
+
+    static Surroundings with(Path config, Path state) {
+        return new Surroundings(config, state, single("analysis"), single("disk"), Platform::runLater,
+                Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"));
+    }
+
+    /** A daemon: what it still works on must not keep the program alive. */
+    private static ExecutorService single(String name) {
+        return Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("roboscope-" + name).factory());
+    }
+}

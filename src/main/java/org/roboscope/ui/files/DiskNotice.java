@@ -1,0 +1,54 @@
+package org.roboscope.ui.files;
+
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Says above the editor that others changed the file, and lets the person choose. Nothing is taken over by itself. */
+public final class DiskNotice extends HBox {
+
+    private final OpenFiles files;
+    private final Messages messages;
+    private final Label text = new Label();
+    private final Button compare;
+    private final Button takeTheirs;
+
+    public DiskNotice(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+        this.files = files;
+        this.messages = messages;
+        getStyleClass().add("disk-notice");
+        Region space = new Region();
+        setHgrow(space, Priority.ALWAYS);
+        compare = button("notice.compare", () -> commands.compare(files.current()));
+        takeTheirs = button("notice.takeTheirs", () -> commands.takeTheirs(files.current()));
+        Button keepMine = button("notice.keepMine", () -> files.current().outsideChangeSeen());
+        getChildren().setAll(new FontIcon(Material2MZ.WARNING), text, space, compare, takeTheirs, keepMine);
+        managedProperty().bind(visibleProperty());
+        workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(this::show);
+    }
+
+    private void show(Optional<DiskChange> change) {
+        setVisible(change.isPresent());
+        change.ifPresent(made -> {
+            text.setText(messages.text("notice." + made, files.current().nameProperty().get()));
+            compare.setVisible(made != DiskChange.DELETED);
+            takeTheirs.setVisible(made != DiskChange.DELETED);
+        });
+    }
+
+    private Button button(String key, Runnable handler) {
+        Button button = new Button(messages.text(key));
+        button.setId(key.replace('.', '-'));
+        button.setOnAction(event -> handler.run());
+        button.managedProperty().bind(button.visibleProperty());
+        return button;
+    }
+}

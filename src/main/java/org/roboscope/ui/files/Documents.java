@@ -1,0 +1,80 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.time.Timer;
+import org.roboscope.ui.common.Messages;
+
+/** Makes open files of documents: each is kept for recovery, and watched for what others do to it. */
+public final class Documents {
+
+    private final Recovery recovery;
+    private final Timer watching;
+    private final Executor window;
+    private final Messages messages;
+    private final Map<OpenFile, FileWatch> watches = new HashMap<>();
+    private final DateTimeFormatter time =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                    .withZone(ZoneId.systemDefault());
+
+    public Documents(Recovery recovery, Timer watching, Executor window, Messages messages) {
+        this.recovery = recovery;
+        this.watching = watching;
+        this.window = window;
+        this.messages = messages;
+    }
+
+    /** A new text. */
+    public OpenFile untitled() {
+        return opened(TextDocument.blank());
+    }
+
+    OpenFile opened(TextDocument document) {
+        return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
+    }
+
+    OpenFile restored(RecoveredText text) {
+        return watched(new OpenFile(recovery.restore(text), messages.text("files.untitled")));
+    }
+
+    /** In the background: it reads the disk. */
+    List<RecoveredText> findRecovered() {
+        return recovery.find();
+    }
+
+    /** Where it belongs and when it was last changed. */
+    String nameOf(RecoveredText text) {
+        String place = text.path().map(Path::toString).orElse(messages.text("files.untitled"));
+        return messages.text("recovered.name", place, time.format(text.time()));
+    }
+
+    void closed(OpenFile file) {
+        FileWatch watch = watches.remove(file);
+        if (watch != null) {
+            watch.close();
+        }
+        file.closed();
+    }
+
+    private OpenFile watched(OpenFile file) {
+        watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.USUAL_PAUSE,
+                change -> window.execute(() -> file.changedOutside(change))));
+        return file;
+    }
+
+    /** The application ends. */
+    void close() {
+        watches.values().forEach(FileWatch::close);
+        recovery.close();
+    }
+}
