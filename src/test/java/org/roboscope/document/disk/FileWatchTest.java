@@ -114,6 +114,18 @@ class FileWatchTest {
     }
 
     @Test
+    void tellsAgainWhenOthersWriteTheSameOverOurSave() throws IOException {
+        TrackedFile file = file("a");
+        watch(file);
+        Files.writeString(path(), "others");
+        timer.turn(PAUSE);
+        assertThat(file.save(new byte[] {'b'}, WhenChanged.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
+        Files.writeString(path(), "others");
+        timer.turn(PAUSE);
+        assertThat(told).containsExactly(DiskChange.CHANGED, DiskChange.CHANGED);
+    }
+
+    @Test
     void stillAsksBeforeSavingWhatItToldAlready() throws IOException {
         TrackedFile file = file("a");
         watch(file);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,8 +25,18 @@ class KilledProcessTest {
     @Test
     @Timeout(60)
     void leavesItsTextToTheNextButNotWhileItRuns() throws Exception {
+        leavesItsTextButNotWhileItRuns();
+    }
+
+    @Test
+    @Timeout(60)
+    void isKnownToRunByItsLockAlone() throws Exception {
+        leavesItsTextButNotWhileItRuns(Integer.MAX_VALUE + " 1");
+    }
+
+    private void leavesItsTextButNotWhileItRuns(String... owner) throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
-        Process typing = start(file);
+        Process typing = start(file, owner);
         Recovery ours = new Recovery(folder, Timer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {});
         try {
             assertThat(typing.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("found 0");
@@ -45,11 +56,13 @@ class KilledProcessTest {
         assertThat(folder.resolve("recovery")).isEmptyDirectory();
     }
 
-    private Process start(Path file) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp",
-                System.getProperty("java.class.path"), TypingProcess.class.getName(), folder.toString(),
-                file.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    private Process start(Path file, String... owner) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp", System.getProperty("java.class.path"),
+                        TypingProcess.class.getName(), folder.toString(), file.toString()));
+        command.addAll(List.of(owner));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
     private long texts() throws IOException {

@@ -5,14 +5,15 @@ import java.time.Clock;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.time.Timer;
 
-/** A process of its own that types, keeps what it typed, and waits to be killed. */
+/** A process of its own, which may write a false name on its folder, that types, keeps what it typed, and waits to be killed. */
 final class TypingProcess {
 
     private TypingProcess() {}
 
     public static void main(String[] args) throws Exception {
         Timer timer = Timer.onBackgroundThread("recovery");
-        Recovery recovery = new Recovery(Path.of(args[0]), timer, Clock.systemUTC(), System.out::println);
+        Instance owner = args.length > 2 ? Instance.read(args[2]).orElseThrow() : Instance.own();
+        Recovery recovery = new Recovery(Path.of(args[0]), timer, Clock.systemUTC(), System.out::println, owner);
         KeptDocument kept = recovery.keep(TextDocument.open(Path.of(args[1])));
         System.out.println("found " + recovery.find().size());
         kept.document().change(0, 0, "typed ");
