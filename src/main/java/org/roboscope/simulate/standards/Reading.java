@@ -1,0 +1,29 @@
+package org.roboscope.simulate.standards;
+
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.path.RequestPath;
+
+/** What one standard makes of a URL. */
+public record Reading(Policy policy, RequestPath path, Verdict verdict) {
+
+    public static Reading of(Policy policy, RequestPath path) {
+        return new Reading(policy, path, policy.verdict(path));
+    }
+
+    public RobotsFile file() {
+        return policy.file();
+    }
+
+    public Standard standard() {
+        return file().standard();
+    }
+
+    /** Whether the other standard gives the same verdict, by the same line. */
+    public boolean agreesWith(Reading other) {
+        return verdict.outcome() == other.verdict.outcome()
+                && verdict.rule().map(rule -> rule.line()).equals(other.verdict.rule().map(rule -> rule.line()));
+    }
+}

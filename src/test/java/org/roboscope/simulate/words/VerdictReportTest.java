@@ -1,0 +1,82 @@
+package org.roboscope.simulate.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.path.RequestPath;
+
+class VerdictReportTest {
+
+    private static final String ROBOTS = "User-agent: Googlebot\nAllow: /a|`b\nDisallow: /*|`b/c\nDisallow: /A";
+
+    @Test
+    void isTextForATicket() {
+        assertThat(report(false)).isEqualTo("""
+                /a|`b/c is BLOCKED for Googlebot, read by: Google (today)
+                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 7 characters \
+                against 5.
+                line 3  Disallow: /*|`b/c  (longest match wins)
+                line 2  Allow: /a|`b  (shorter than line 3)
+                line 4  Disallow: /A  (no match: capital and small letters differ)
+                """);
+    }
+
+    @Test
+    void isMarkdownInWhichNothingOfTheFileIsMarkup() {
+        assertThat(report(true)).isEqualTo("""
+                ``/a|`b/c`` is **BLOCKED** for **Googlebot**, read by: Google (today)
+
+                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 7 characters \
+                against 5.
+
+                | Line | Rule | Length | Why |
+                |---:|---|---:|---|
+                | 3 | ``Disallow: /*\\|`b/c`` | 7 | longest match wins |
+                | 2 | ``Allow: /a\\|`b`` | 5 | shorter than line 3 |
+                | 4 | ``Disallow: /A`` | 2 | no match: capital and small letters differ |
+                """.replace("``Disallow: /A``", "`Disallow: /A`"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "google|User-agent: *\\nDisallow: /a|Googlebot|/a|Googlebot has no group of its own and follows the one for"
+                + " everyone (line 1). Line 2 blocks the URL: no other rule matches.",
+        "google|User-agent: Googlebot\\nDisallow: /a|Googlebot-Image|/b|Googlebot-Image has no group of its own and"
+                + " falls back on the one for Googlebot (line 1). None of its rules matches, so the URL is allowed.",
+        "google|User-agent: Bingbot\\nDisallow: /a|Googlebot|/a|No group is for Googlebot, so it may fetch everything.",
+        "google|User-agent: *\\nDisallow: /a|AdsBot-Google|/a|No group names AdsBot-Google, and the one for everyone"
+                + " does not bind it, so it may fetch everything.",
+        "google|User-agent: *\\nDisallow: /a\\nAllow: /a|Googlebot|/a|Googlebot has no group of its own and follows"
+                + " the one for everyone (line 1). Line 3 allows the URL: it is as long as line 2, and then the Allow"
+                + " counts.",
+        "baidu|User-agent: *\\nDisallow: /a\\nAllow: /a/b|Googlebot|/a/b|Googlebot has no group of its own and follows"
+                + " the one for everyone (line 1). Line 2 blocks the URL: it stands before line 3, which matches as well.",
+        "google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|Googlebot|/p.htm|Googlebot has no group of its own"
+                + " and follows the one for everyone (line 1). Lines 3 and 2 both match, one of them has a wildcard, and"
+                + " the standard leaves open which one counts.",
+        "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|Every crawler may fetch /robots.txt, whatever the"
+                + " file says.",
+    })
+    void saysInASentenceWhoseGroupWhichRuleAndAgainstWhich(
+            String standard, String robots, String crawler, String url, String sentence) {
+        Policy policy = RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
+                .policy(Catalogue.builtIn().crawler(crawler));
+        assertThat(new VerdictWords().sentence(policy, Explanation.of(policy, RequestPath.typed(url))))
+                .isEqualTo(sentence);
+    }
+
+    private static String report(boolean markdown) {
+        String url = "/a|`b/c";
+        Policy policy = RobotsFile.parse(ROBOTS, Standards.GOOGLE).policy(Catalogue.builtIn().crawler("Googlebot"));
+        Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
+        VerdictReport report = new VerdictReport();
+        return markdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);
+    }
+}
