@@ -5,6 +5,8 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.tester.TesterPanel;
+import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panels of the window, in the order of their tabs. To add one, add a line. */
@@ -14,6 +16,9 @@ final class Panels {
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, Actions actions, Settings settings) {
-        return List.of(new InspectorPanel(workspace, actions));
+        StandardReadings readings = new StandardReadings(workspace);
+        return List.of(
+                new InspectorPanel(workspace, actions),
+                new TesterPanel(workspace, actions, settings, readings));
     }
 }

@@ -12,7 +12,8 @@ public enum Fxml {
     TOOL_STRIP("ToolStrip"),
     STATUS_BAR("StatusBar"),
     INSPECTOR("Inspector"),
-    FIND_BAR("FindBar");
+    FIND_BAR("FindBar"),
+    TESTER("Tester");
 
     private final String file;
 

@@ -1,0 +1,36 @@
+package org.roboscope.ui.common;
+
+import java.util.Locale;
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.robots.precedence.Outcome;
+
+/** How a verdict looks everywhere: its icon, and the style class that gives it its colour. */
+public final class OutcomeLook {
+
+    private OutcomeLook() {}
+
+    public static Ikon icon(Outcome outcome) {
+        return switch (outcome) {
+            case ALLOWED -> Material2AL.CHECK;
+            case BLOCKED -> Material2AL.CLOSE;
+            case UNDEFINED -> Material2AL.HELP_OUTLINE;
+        };
+    }
+
+    public static String styleClass(Outcome outcome) {
+        return "outcome-" + outcome.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Gives the node this outcome's style class and takes those of the others away. */
+    public static void mark(Node node, Outcome outcome) {
+        node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
+        node.getStyleClass().add(styleClass(outcome));
+    }
+
+    public static FontIcon iconNode(Outcome outcome) {
+        return new FontIcon(icon(outcome));
+    }
+}

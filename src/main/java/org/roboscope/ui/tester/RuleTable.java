@@ -1,0 +1,126 @@
+package org.roboscope.ui.tester;
+
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.Messages;
+
+/** The table of rules: its columns, and how the rows look. */
+final class RuleTable {
+
+    private static final PseudoClass OUT = PseudoClass.getPseudoClass("out");
+    private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
+    private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
+    private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
+    private static final double ROW_HEIGHT = 26;
+
+    private final TableView<RuleRow> table;
+    private final Messages messages;
+    private final RowActions actions;
+    private Outcome outcome = Outcome.ALLOWED;
+    private boolean wildcards;
+
+    RuleTable(TableView<RuleRow> table, Messages messages, RowActions actions) {
+        this.table = table;
+        this.messages = messages;
+        this.actions = actions;
+    }
+
+    void install() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPlaceholder(new Label(messages.text("table.empty")));
+        table.setAccessibleText(messages.text("table.name"));
+        add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
+        add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
+        add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
+        add("length", 100, RuleRow::length, length -> label(
+                length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
+        add("pieces", 340, RuleRow::pieces, RuleTexts::pieces);
+        add("why", 380, RuleRow::why, RuleTable::label);
+        table.setRowFactory(view -> new Row());
+        actions.install(table);
+    }
+
+    void show(Tested tested) {
+        outcome = tested.explanation().verdict().outcome();
+        wildcards = tested.analysis().file().standard().paths().wildcards();
+        RuleRow before = table.getSelectionModel().getSelectedItem();
+        table.getItems().setAll(tested.rows());
+        if (before != null) {
+            // The person keeps their place while the numbers change under them.
+            table.getItems().stream().filter(row -> row.line() == before.line()).findFirst()
+                    .ifPresent(table.getSelectionModel()::select);
+        }
+        table.refresh();
+    }
+
+    void clear() {
+        table.getItems().clear();
+    }
+
+    private <T> TableColumn<RuleRow, T> add(
+            String name, double width, Function<RuleRow, T> value, Function<T, Node> graphic) {
+        TableColumn<RuleRow, T> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("column-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(T item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private static Label label(String text) {
+        return new Label(text);
+    }
+
+    private static Node standing(RuleRow.Standing standing) {
+        return switch (standing) {
+            case WON -> icon(new FontIcon(Material2AL.EMOJI_EVENTS));
+            case LEFT_OPEN -> icon(new FontIcon(Material2AL.HELP_OUTLINE));
+            case LOST, OUT -> label("");
+        };
+    }
+
+    private static Node icon(FontIcon icon) {
+        icon.getStyleClass().add("standing-icon");
+        return icon;
+    }
+
+    private final class Row extends TableRow<RuleRow> {
+
+        private Row() {
+            actions.install(this);
+        }
+
+        @Override
+        protected void updateItem(RuleRow item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(OUT, shown && item.isOut());
+            boolean won = shown && item.standing() == RuleRow.Standing.WON;
+            pseudoClassStateChanged(BLOCKS, won && outcome == Outcome.BLOCKED);
+            pseudoClassStateChanged(ALLOWS, won && outcome == Outcome.ALLOWED);
+            pseudoClassStateChanged(OPEN, shown && item.standing() == RuleRow.Standing.LEFT_OPEN);
+            setAccessibleText(shown ? messages.text(
+                    "row.name", Integer.toString(item.line()), item.rule().toString(), item.why()) : "");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.roboscope.simulate.words.RuleText;
+
+/** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
+final class RuleTexts {
+
+    private RuleTexts() {}
+
+    /** @param wildcards whether {@code *} and a last {@code $} mean more than themselves */
+    static Node rule(RuleText rule, boolean wildcards) {
+        HBox box = box();
+        box.getChildren().add(label(rule.field() + ": ", "rule-field"));
+        String value = rule.value();
+        int from = 0;
+        for (int at = 0; at < value.length(); at++) {
+            boolean special = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
+            if (wildcards && special) {
+                addText(box, value.substring(from, at), "rule-value");
+                addText(box, value.substring(at, at + 1), "rule-wildcard");
+                from = at + 1;
+            }
+        }
+        addText(box, value.substring(from), "rule-value");
+        return box;
+    }
+
+    static Node pieces(List<Piece> pieces) {
+        if (pieces.isEmpty()) {
+            return new Label("–");
+        }
+        HBox box = box();
+        pieces.forEach(piece -> addText(box, piece.text(), "piece-" + piece.kind().styleClass()));
+        return box;
+    }
+
+    private static HBox box() {
+        HBox box = new HBox();
+        box.getStyleClass().add("rule-text");
+        return box;
+    }
+
+    private static void addText(HBox box, String text, String styleClass) {
+        if (!text.isEmpty()) {
+            box.getChildren().add(label(text, styleClass));
+        }
+    }
+
+    private static Label label(String text, String styleClass) {
+        Label label = new Label(text);
+        label.getStyleClass().add(styleClass);
+        label.setMinWidth(Label.USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,71 @@
+package org.roboscope.ui.tester;
+
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.input.KeyCode;
+import org.roboscope.simulate.words.VerdictReport;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What a person can do with a test, by menu, key or name. */
+final class TesterActions {
+
+    private static final int SECTION = 0;
+
+    private final Workspace workspace;
+    private final TestModel model;
+    private final Messages messages;
+    private final VerdictReport report = new VerdictReport();
+
+    TesterActions(Workspace workspace, TestModel model, Messages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.messages = messages;
+    }
+
+    Action enterUrl(Runnable enter) {
+        return named("url", SECTION).key(KeyCode.L, SHORTCUT_DOWN).does(enter);
+    }
+
+    /** Those that the menu beside the verdict offers, too. */
+    List<Action> inPanel(Pins pins) {
+        return List.of(
+                ofTest("goToLine", SECTION, this::goToDecidingLine),
+                ofTest("pin", SECTION, pins::add),
+                named("misses", SECTION + 1).toggles(model.missesProperty()),
+                named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
+                ofTest("copyText", SECTION + 2, tested -> copy(tested, url -> report.text(
+                        url, tested.policy(), tested.explanation()))),
+                ofTest("copyMarkdown", SECTION + 2, tested -> copy(tested, url -> report.markdown(
+                        url, tested.policy(), tested.explanation()))));
+    }
+
+    private void goToDecidingLine(Tested tested) {
+        tested.explanation().verdict().rule().ifPresent(rule -> workspace.goTo(new Position(rule.line(), 0)));
+    }
+
+    private static void copy(Tested tested, Function<String, String> text) {
+        Clipboard.getSystemClipboard().setContent(
+                Map.of(DataFormat.PLAIN_TEXT, text.apply(tested.analysis().testedUrl())));
+    }
+
+    private Action ofTest(String name, int section, Consumer<Tested> work) {
+        return named(name, section)
+                .enabledWhen(model.testedProperty().map(Optional::isPresent))
+                .does(() -> model.testedProperty().get().ifPresent(work));
+    }
+
+    private Action.Builder named(String name, int section) {
+        return Action.named("test." + name, messages.text("action." + name)).in(MenuName.SIMULATE, section);
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.Reveal;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
+public final class TesterPanel implements Panel {
+
+    private final Messages messages = Messages.of("ui-tester");
+    private final Pins pins;
+    private final TesterView view;
+    private final Node content;
+
+    public TesterPanel(Workspace workspace, Actions actions, Settings settings, StandardReadings readings) {
+        TestModel model = new TestModel(workspace, messages);
+        pins = new Pins(workspace, settings);
+        TesterActions own = new TesterActions(workspace, model, messages);
+        List<Action> inPanel = own.inPanel(pins);
+        view = new TesterView(workspace, model, pins, new History(settings), readings, inPanel, messages);
+        content = Fxml.TESTER.load(view, messages);
+        actions.add(own.enterUrl(this::takeFocus));
+        inPanel.forEach(actions::add);
+    }
+
+    @Override
+    public String id() {
+        return "tester";
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public String title() {
+        return messages.text("title");
+    }
+
+    @Override
+    public Ikon icon() {
+        return Material2AL.LINK;
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void takeFocus() {
+        Reveal.inTabs(content);
+        view.url().requestFocus();
+        view.url().selectAll();
+    }
+
+    /** How many pinned verdicts do not hold. */
+    @Override
+    public ObservableValue<String> badge() {
+        return pins.checkedProperty().map(checked -> {
+            long broken = checked.stream().filter(each -> !each.isMet()).count();
+            return broken == 0 ? "" : Long.toString(broken);
+        });
+    }
+}

@@ -1,0 +1,167 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout, filled with what the model says. */
+public final class TesterView {
+
+    private static final double LOW = 240;
+
+    private final Workspace workspace;
+    private final TestModel model;
+    private final Pins pinned;
+    private final History history;
+    private final StandardReadings readings;
+    private final List<Action> actions;
+    private final Messages messages;
+    private final VerdictWords words = new VerdictWords();
+    private final Notices noticesOf;
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private TextField url;
+
+    @FXML
+    private TextField crawler;
+
+    @FXML
+    private Button allCrawlers;
+
+    @FXML
+    private Label badge;
+
+    @FXML
+    private Label reason;
+
+    @FXML
+    private MenuButton more;
+
+    @FXML
+    private Label sentence;
+
+    @FXML
+    private VBox notices;
+
+    @FXML
+    private FlowPane pins;
+
+    @FXML
+    private TableView<RuleRow> table;
+
+    @FXML
+    private HBox crawlers;
+
+    @FXML
+    private FlowPane standards;
+
+    /** @param actions what the menu beside the verdict offers */
+    TesterView(
+            Workspace workspace,
+            TestModel model,
+            Pins pinned,
+            History history,
+            StandardReadings readings,
+            List<Action> actions,
+            Messages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.pinned = pinned;
+        this.history = history;
+        this.readings = readings;
+        this.actions = actions;
+        this.messages = messages;
+        this.noticesOf = new Notices(messages);
+    }
+
+    @FXML
+    void initialize() {
+        UrlField urlField = new UrlField(url, workspace, history);
+        urlField.install(messages);
+        new CrawlerField(crawler, workspace).install(allCrawlers, messages);
+        RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));
+        rules.install();
+        new PinStrip(pins, pinned, workspace, messages).install();
+        new CrawlerStrip(crawlers, workspace, messages).install();
+        new StandardsRow(workspace, messages).install(standards, readings);
+        more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
+        more.setAccessibleText(messages.text("more"));
+        more.setTooltip(new Tooltip(messages.text("more")));
+        more.getItems().setAll(ActionControls.menuItems(actions));
+        for (Node node : List.of(badge, reason, sentence, notices)) {
+            node.managedProperty().bind(node.visibleProperty());
+        }
+        // In a low panel the table needs the room; the reason's tooltip still has the sentence.
+        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty()));
+        reason.setTooltip(new Tooltip());
+        reason.getTooltip().textProperty().bind(sentence.textProperty());
+        model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
+                now -> show(now, rules, urlField.holdsLogLine()), () -> showNothing(rules)));
+    }
+
+    TextField url() {
+        return url;
+    }
+
+    Optional<RuleRow> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void show(Tested tested, RuleTable rules, boolean fromLogLine) {
+        Outcome outcome = tested.explanation().verdict().outcome();
+        badge.setText(words.badge(outcome));
+        badge.setGraphic(OutcomeLook.iconNode(outcome));
+        OutcomeLook.mark(badge, outcome);
+        reason.setText(words.reason(tested.explanation()));
+        sentence.setText(words.sentence(tested.policy(), tested.explanation()));
+        badge.setAccessibleText(badge.getText() + ". " + sentence.getText());
+        List<Notices.Notice> now = noticesOf.of(tested, fromLogLine);
+        notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
+        notices.setVisible(!now.isEmpty());
+        rules.show(tested);
+        setVerdictVisible(true);
+    }
+
+    private void showNothing(RuleTable rules) {
+        rules.clear();
+        setVerdictVisible(false);
+        notices.setVisible(false);
+    }
+
+    private void setVerdictVisible(boolean visible) {
+        badge.setVisible(visible);
+        reason.setVisible(visible);
+    }
+
+    private static Label label(Notices.Notice notice) {
+        Label label = new Label(notice.text(), new FontIcon(
+                notice.warning() ? Material2MZ.WARNING : Material2AL.INFO));
+        label.setWrapText(true);
+        label.getStyleClass().addAll("notice", notice.warning() ? "notice-warning" : "notice-info");
+        return label;
+    }
+}

@@ -1,0 +1,67 @@
+package org.roboscope.ui.tester;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.Scope;
+import org.roboscope.site.address.WebAddress;
+
+/**
+ * What a person typed or pasted to be tested.
+ *
+ * @param url         the address, or the path alone; empty if there is nothing to test
+ * @param fromLogLine whether it stood in a line of an access log
+ */
+record TypedUrl(String url, boolean fromLogLine) {
+
+    private static final Pattern REQUEST_LINE = Pattern.compile(
+            "(?:^|\")(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT) (\\S+)(?: HTTP/\\d(?:\\.\\d)?|(?=\"))");
+
+    static TypedUrl of(String typed) {
+        Matcher request = REQUEST_LINE.matcher(typed);
+        return request.find() ? new TypedUrl(request.group(1), true) : new TypedUrl(typed.strip(), false);
+    }
+
+    /** The form in which a crawler requests it, if that is another one. */
+    Optional<String> otherForm() {
+        String requested = address().map(WebAddress::site).orElse("") + RequestPath.typed(url);
+        boolean same = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
+        return same ? Optional.empty() : Optional.of(requested);
+    }
+
+    /** Why the robots.txt of this site does not speak for the URL, if that is so. */
+    Optional<String> outside(String site) {
+        Optional<RobotsAddress> robotsTxt = robotsTxt(site);
+        Optional<WebAddress> address = address();
+        if (robotsTxt.isEmpty() || address.isEmpty()) {
+            return Optional.empty();
+        }
+        Scope scope = Scope.of(robotsTxt.get().address(), address.get());
+        return scope.speaksFor() == Scope.SpeaksFor.NO ? Optional.of(scope.sentence().text()) : Optional.empty();
+    }
+
+    /** The one name for all ways to write a site's address; empty if it is no address. */
+    static String site(String typed) {
+        return robotsTxt(typed).map(robotsTxt -> robotsTxt.address().site()).orElse("");
+    }
+
+    private static Optional<RobotsAddress> robotsTxt(String site) {
+        try {
+            return Optional.of(RobotsAddress.ofSite(site));
+        } catch (BadAddressException noSite) {
+            return Optional.empty();
+        }
+    }
+
+    /** A path alone is none. */
+    private Optional<WebAddress> address() {
+        try {
+            return Optional.of(WebAddress.parse(url));
+        } catch (BadAddressException noAddress) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.roboscope.ui.tester;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.workspace.Analysis;
+
+/** Proposes URLs: those tested before, the sitemaps' addresses, and paths that the file's own rules name. */
+final class UrlSuggestions {
+
+    private static final int MOST = 12;
+    private static final int LINES_SEEN = 5_000;
+
+    private final History history;
+    private final Messages messages;
+
+    UrlSuggestions(History history, Messages messages) {
+        this.history = history;
+        this.messages = messages;
+    }
+
+    List<Suggestion> matching(String typed, Analysis analysis) {
+        Map<String, Suggestion> found = new LinkedHashMap<>();
+        history.of(TypedUrl.site(analysis.site())).forEach(url -> offer(found, typed, url, "suggest.history"));
+        RobotsFile file = analysis.file();
+        int last = Math.min(file.lineCount(), LINES_SEEN);
+        for (int line = 1; line <= last && found.size() < MOST; line++) {
+            LineKind kind = file.kind(line);
+            if (kind == LineKind.SITEMAP) {
+                offer(found, typed, file.text(file.line(line).value()), "suggest.sitemap");
+            } else if (kind.isRule()) {
+                offer(found, typed, plain(file.text(file.line(line).value())), "suggest.rule");
+            }
+        }
+        return found.values().stream().limit(MOST).toList();
+    }
+
+    private void offer(Map<String, Suggestion> found, String typed, String url, String origin) {
+        String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        boolean fits = url.toLowerCase(Locale.ROOT).contains(wanted) && !url.equals(typed) && url.length() > 1;
+        if (fits) {
+            found.putIfAbsent(url, new Suggestion(url, messages.text(origin)));
+        }
+    }
+
+    /** A path that the rule matches: wildcards stand for nothing. */
+    private static String plain(String value) {
+        String open = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
+        return open.replace("*", "");
+    }
+}

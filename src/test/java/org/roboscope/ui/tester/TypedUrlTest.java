@@ -1,0 +1,56 @@
+package org.roboscope.ui.tester;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TypedUrlTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '~', value = {
+        "66.249.66.1 - - [21/Nov/2026:06:00:00 +0000] \"GET /private/x?a=1 HTTP/1.1\" 200 5 \"-\" \"Googlebot/2.1\";"
+                + "/private/x?a=1",
+        "1.2.3.4 - - [x] \"HEAD https://example.com/a HTTP/2\" 301 0;https://example.com/a",
+        "GET /a HTTP/1.0;/a",
+        "1.2.3.4 - - [x] \"GET /old\" 200 5;/old",
+    })
+    void takesTheRequestOutOfALogLine(String line, String url) {
+        assertThat(TypedUrl.of(line)).isEqualTo(new TypedUrl(url, true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://example.com/GET /a", "/GET", "/?q=\"GET\"", "example.com/a"})
+    void leavesEverythingElseAsItIs(String typed) {
+        assertThat(TypedUrl.of(typed).url()).isEqualTo(typed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://www.müller.eu/ä b?c#d, https://www.xn--mller-kva.eu/%C3%A4%20b?c",
+        "/a%c3%bc, /a%C3%BC",
+        "private/x, /x",
+        "http://example.com/a#b, http://example.com/a",
+    })
+    void knowsTheFormThatACrawlerRequests(String typed, String requested) {
+        assertThat(TypedUrl.of(typed).otherForm()).contains(requested);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://example.com/a?b=c", "/a", "https://example.com", "  "})
+    void saysNothingWhereTheFormIsTheSame(String typed) {
+        assertThat(TypedUrl.of(typed).otherForm()).isEmpty();
+    }
+
+    @Test
+    void knowsAUrlThatTheFileDoesNotSpeakFor() {
+        TypedUrl url = TypedUrl.of("http://shop.example.com/a");
+        assertThat(url.outside("https://shop.example.com")).isPresent();
+        assertThat(url.outside("example.com")).isPresent();
+        assertThat(url.outside("http://shop.example.com:80")).isEmpty();
+        assertThat(url.outside("")).isEmpty();
+        assertThat(TypedUrl.of("/a").outside("https://shop.example.com")).isEmpty();
+    }
+}
