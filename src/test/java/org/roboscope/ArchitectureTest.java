@@ -13,6 +13,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.channels.NetworkChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,6 +114,30 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackage("org.roboscope.cli..").should().dependOnClassesThat()
                 .resideInAPackage("picocli..")
                 .because("the window starts without loading the command line")
+                .check(HOUSE);
+    }
+
+    @Test
+    void onlyTheSiteReachesForTheNetwork() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.site.fetch..").should().dependOnClassesThat(
+                JavaClass.Predicates.resideInAnyPackage("java.net.http..", "javax.net..", "java.rmi..", "com.sun.net..")
+                        .or(JavaClass.Predicates.assignableTo(Socket.class))
+                        .or(JavaClass.Predicates.assignableTo(ServerSocket.class))
+                        .or(JavaClass.Predicates.assignableTo(DatagramSocket.class))
+                        .or(JavaClass.Predicates.assignableTo(NetworkChannel.class))
+                        .or(JavaClass.Predicates.assignableTo(URLConnection.class)))
+                .because("the program asks nobody anything unless a person tells it to fetch")
+                .check(HOUSE);
+        noClasses().should().callMethod(URL.class, "openStream").orShould().callMethod(URL.class, "getContent")
+                .because("that would be a fetch behind everybody's back")
+                .check(HOUSE);
+    }
+
+    @Test
+    void onlyTheWindowAndTheCommandLineStartAFetch() {
+        noClasses().that().resideOutsideOfPackages("org.roboscope.site..", "org.roboscope.cli..", "org.roboscope.ui..")
+                .should().dependOnClassesThat().resideInAPackage("org.roboscope.site.fetch..")
+                .because("the engine, the diagnostics and the runs work on what they are given")
                 .check(HOUSE);
     }
 

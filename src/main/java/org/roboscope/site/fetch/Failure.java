@@ -1,0 +1,107 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.address.WebAddress;
+
+/** Why no answer came, or none that can be read. Each has its own sentence. */
+public sealed interface Failure {
+
+    record NameNotFound(String host) implements Failure {}
+
+    record Refused(String host, int port) implements Failure {}
+
+    record NoRoute(String host) implements Failure {}
+
+    record ConnectTimeOut(String host, Duration limit) implements Failure {}
+
+    record Reset(String host) implements Failure {}
+
+    /** The connection was closed before an answer came. */
+    record NoAnswer(String host) implements Failure {}
+
+    record AnswerTimeOut(String host, Duration limit) implements Failure {}
+
+    /** @param received the bytes that came in that time */
+    record TooSlow(String host, Duration limit, long received) implements Failure {}
+
+    /** @param reason in the words of the system */
+    record BadCertificate(String host, String reason) implements Failure {}
+
+    record TlsFailed(String host, String reason) implements Failure {}
+
+    record HeaderFlood(String host) implements Failure {}
+
+    /** What came is no answer of the protocol. */
+    record NotUnderstood(String host, String reason) implements Failure {}
+
+    record BrokenChunk(long received) implements Failure {}
+
+    record CutShort(long received) implements Failure {}
+
+    record BrokenPacking(String encoding) implements Failure {}
+
+    record TooManyRedirects(int followed) implements Failure {}
+
+    record RedirectLoop(WebAddress again) implements Failure {}
+
+    /** @param why what is wrong with the address */
+    record BadRedirect(String location, Sentence why) implements Failure {}
+
+    record NoLocation(int status) implements Failure {}
+
+    /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
+    record UnusableHost(String host) implements Failure {}
+
+    record Cancelled() implements Failure {}
+
+    /** @param reason in the words of the system */
+    record Other(String host, String reason) implements Failure {}
+
+    default Sentence sentence() {
+        return switch (this) {
+            case NameNotFound(String host) -> Sentence.of("failure.nameNotFound", host);
+            case Refused(String host, int port) -> Sentence.of("failure.refused", host, port);
+            case NoRoute(String host) -> Sentence.of("failure.noRoute", host);
+            case ConnectTimeOut(String host, Duration limit) -> Sentence.of("failure.connectTimeOut", host,
+                    seconds(limit));
+            case Reset(String host) -> Sentence.of("failure.reset", host);
+            case NoAnswer(String host) -> Sentence.of("failure.noAnswer", host);
+            case AnswerTimeOut(String host, Duration limit) -> Sentence.of("failure.answerTimeOut", host,
+                    seconds(limit));
+            case TooSlow(String host, Duration limit, long received) -> Sentence.of("failure.tooSlow", host,
+                    seconds(limit), received);
+            case BadCertificate(String host, String reason) -> Sentence.of("failure.badCertificate", host, reason);
+            case TlsFailed(String host, String reason) -> Sentence.of("failure.tlsFailed", host, reason);
+            case HeaderFlood(String host) -> Sentence.of("failure.headerFlood", host);
+            case NotUnderstood(String host, String reason) -> Sentence.of("failure.notUnderstood", host, reason);
+            case BrokenChunk(long received) -> Sentence.of("failure.brokenChunk", received);
+            case CutShort(long received) -> Sentence.of("failure.cutShort", received);
+            case BrokenPacking(String encoding) -> Sentence.of("failure.brokenPacking", encoding);
+            case TooManyRedirects(int followed) -> Sentence.of("failure.tooManyRedirects", followed);
+            case RedirectLoop(WebAddress again) -> Sentence.of("failure.redirectLoop", again.toString());
+            case BadRedirect(String location, Sentence why) -> Sentence.of("failure.badRedirect", location, why.text());
+            case NoLocation(int status) -> Sentence.of("failure.noLocation", status);
+            case UnusableHost(String host) -> Sentence.of("failure.unusableHost", host);
+            case Cancelled() -> Sentence.of("failure.cancelled");
+            case Other(String host, String reason) -> Sentence.of("failure.other", host, reason);
+        };
+    }
+
+    /** Whether the server answered, and only its redirects led nowhere. */
+    default boolean isOfRedirects() {
+        return switch (this) {
+            case TooManyRedirects many -> true;
+            case RedirectLoop loop -> true;
+            case BadRedirect bad -> true;
+            case NoLocation none -> true;
+            default -> false;
+        };
+    }
+
+    private static String seconds(Duration time) {
+        return time.toMillis() % 1000 == 0
+                ? Long.toString(time.toSeconds())
+                : Double.toString(time.toMillis() / 1000.0);
+    }
+}

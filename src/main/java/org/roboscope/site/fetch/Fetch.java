@@ -1,0 +1,29 @@
+package org.roboscope.site.fetch;
+
+import java.util.concurrent.CompletableFuture;
+
+/** A fetch under way. */
+public final class Fetch {
+
+    private final CompletableFuture<FetchResult> result;
+    private final Runnable cancel;
+
+    Fetch(CompletableFuture<FetchResult> result, Runnable cancel) {
+        this.result = result;
+        this.cancel = cancel;
+    }
+
+    /** What comes of it. It always completes normally: failures are results. */
+    public CompletableFuture<FetchResult> result() {
+        return result.copy();
+    }
+
+    public FetchResult await() {
+        return result.join();
+    }
+
+    /** Ends it at once: the result is there when this returns. */
+    public void cancel() {
+        cancel.run();
+    }
+}

@@ -1,0 +1,45 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.body.Body;
+
+/**
+ * What came of asking for an address.
+ *
+ * @param hops every request that was answered, in order; those before the last are redirects
+ */
+public record FetchResult(WebAddress asked, Instant when, Duration took, List<Hop> hops, Ending ending) {
+
+    public FetchResult {
+        hops = List.copyOf(hops);
+    }
+
+    /** How it ended. */
+    public sealed interface Ending {
+
+        /** The last hop's answer is the answer. The body of one that brings no file is not read. */
+        record Answered(Body body) implements Ending {}
+
+        record Failed(WebAddress at, Failure failure) implements Ending {}
+    }
+
+    /** The body, where an answer came and says that it brings the file. */
+    public Optional<Body> file() {
+        return ending instanceof Ending.Answered(Body body) && hops.getLast().status() / 100 == 2
+                ? Optional.of(body)
+                : Optional.empty();
+    }
+
+    public Optional<Failure> failure() {
+        return ending instanceof Ending.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+    }
+
+    /** How many redirects the way had, the one that could not be followed included. */
+    public int redirects() {
+        return (int) hops.stream().filter(Hop::isRedirect).count();
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+
+/**
+ * How to ask, and how long and how much to take for an answer.
+ *
+ * @param userAgent    the name under which the server is asked
+ * @param connectLimit how long a server may take to accept a connection
+ * @param totalLimit   how long everything may take, all redirects included
+ * @param bodyLimit    how many bytes of a body are read, unpacked
+ * @param redirects    how many redirects in a row are followed
+ */
+public record FetchSettings(
+        String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects) {
+
+    private static final FetchSettings USUAL =
+            new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(30), 500 * 1024, 5);
+
+    public FetchSettings {
+        if (!isUserAgent(userAgent)) {
+            throw new IllegalArgumentException("no User-Agent: " + userAgent);
+        }
+        if (!connectLimit.isPositive() || !totalLimit.isPositive() || bodyLimit <= 0 || redirects < 0) {
+            throw new IllegalArgumentException("limits must be positive");
+        }
+    }
+
+    /** As crawlers do: five redirects, 500 KiB. */
+    public static FetchSettings usual() {
+        return USUAL;
+    }
+
+    /** Whether a text can be sent as User-Agent: visible ASCII and spaces. */
+    public static boolean isUserAgent(String text) {
+        return !text.isBlank() && text.chars().allMatch(c -> c >= ' ' && c < 0x7F);
+    }
+
+    public FetchSettings as(String name) {
+        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects);
+    }
+
+    public FetchSettings within(Duration connect, Duration total) {
+        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects);
+    }
+
+    public FetchSettings upTo(int bytes) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects);
+    }
+}

@@ -1,0 +1,75 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchResult.Ending;
+
+/** Fetches files from the web, each on a thread of its own. Nothing is kept between two fetches. */
+public final class Fetcher {
+
+    private final FetchSettings settings;
+    private final @Nullable SSLContext trust;
+
+    public Fetcher(FetchSettings settings) {
+        this(settings, null);
+    }
+
+    /** @param trust which certificates to believe; null for those that Java believes */
+    public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
+        this.settings = settings;
+        this.trust = trust;
+    }
+
+    public FetchSettings settings() {
+        return settings;
+    }
+
+    public FetchResult fetch(WebAddress address) {
+        return start(address).await();
+    }
+
+    public Fetch start(WebAddress address) {
+        Instant when = Instant.now();
+        long begin = System.nanoTime();
+        Limits limits = new Limits(settings.totalLimit());
+        Trail trail = new Trail();
+        CompletableFuture<FetchResult> result = new CompletableFuture<>();
+        Thread.ofVirtual().name("fetch " + address).start(() -> {
+            try (limits) {
+                Ending ending = new Journey(settings, trust, limits, trail).endingFrom(address);
+                result.complete(new FetchResult(address, when, since(begin), trail.hops(), ending));
+            } catch (RuntimeException | Error fault) {
+                result.completeExceptionally(fault);
+            }
+        });
+        return new Fetch(result, () -> {
+            Ending cancelled = new Ending.Failed(address, new Failure.Cancelled());
+            result.complete(new FetchResult(address, when, since(begin), trail.hops(), cancelled));
+            limits.cancel();
+        });
+    }
+
+    private static Duration since(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** The hops so far: one thread goes them, another may cancel and look. */
+    static final class Trail {
+
+        private final List<Hop> hops = new ArrayList<>();
+
+        synchronized void add(Hop hop) {
+            hops.add(hop);
+        }
+
+        synchronized List<Hop> hops() {
+            return List.copyOf(hops);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.roboscope.site.address.WebAddress;
+
+/**
+ * One request and the head of its answer.
+ *
+ * @param status   of HTTP, or for FTP the status that comes nearest to its reply
+ * @param reply    what an FTP server said in words; empty for HTTP
+ * @param location where a redirect says to go, as it stands there
+ * @param target   the same as an address, if it is one that can be asked
+ */
+public record Hop(
+        WebAddress address,
+        int status,
+        String reply,
+        Headers headers,
+        Optional<String> location,
+        Optional<WebAddress> target,
+        Duration took) {
+
+    public boolean changesScheme() {
+        return target.isPresent() && target.get().scheme() != address.scheme();
+    }
+
+    public boolean changesHost() {
+        return target.isPresent() && !target.get().host().equals(address.host());
+    }
+
+    public boolean changesPort() {
+        return target.isPresent() && target.get().port() != address.port() && !changesScheme();
+    }
+
+    /** Whether this answer itself sends on, whatever became of that. */
+    public boolean isRedirect() {
+        return isRedirect(status);
+    }
+
+    static boolean isRedirect(int status) {
+        return switch (status) {
+            case 301, 302, 303, 307, 308 -> true;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,48 @@
+package org.roboscope.site.fetch.body;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.site.fetch.Headers;
+
+/** What the header says of the body. */
+public final class ContentHeaders {
+
+    private static final Pattern CHARSET =
+            Pattern.compile("(?i);\\s*charset\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;\"]+))");
+    private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
+
+    private ContentHeaders() {}
+
+    public static OptionalLong length(Headers headers) {
+        String value = headers.first("content-length").orElse("");
+        return LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
+    }
+
+    /** Its kind, without parameters, such as text/plain; empty where it is not told. */
+    public static String type(Headers headers) {
+        String value = headers.first("content-type").orElse("");
+        return value.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    }
+
+    static String charset(Headers headers) {
+        Matcher matcher = CHARSET.matcher(headers.first("content-type").orElse(""));
+        if (!matcher.find()) {
+            return "";
+        }
+        String quoted = matcher.group(1);
+        return (quoted == null ? matcher.group(2) : quoted).strip();
+    }
+
+    /** How it is packed, layer on layer. */
+    static List<String> packings(Headers headers) {
+        return headers.listed("content-encoding").stream().map(name -> name.toLowerCase(Locale.ROOT))
+                .filter(name -> !name.equals("identity")).toList();
+    }
+
+    static String packing(Headers headers) {
+        return String.join(", ", packings(headers));
+    }
+}

@@ -1,0 +1,52 @@
+package org.roboscope.site.fetch.body;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+
+/** The encoding that bytes turn out to be in. */
+public enum FoundCharset {
+    ASCII,
+    UTF_8,
+    UTF_8_WITH_MARK,
+    UTF_16,
+    /** None that can be told. */
+    OTHER;
+
+    static FoundCharset of(byte[] bytes) {
+        if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
+            return UTF_16;
+        }
+        if (!isUtf8(bytes)) {
+            return OTHER;
+        }
+        if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
+            return UTF_8_WITH_MARK;
+        }
+        for (byte b : bytes) {
+            if (b < 0) {
+                return UTF_8;
+            }
+        }
+        return ASCII;
+    }
+
+    /** A character may be cut at the end, where the limit fell. */
+    private static boolean isUtf8(byte[] bytes) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        return !decoder.decode(ByteBuffer.wrap(bytes), CharBuffer.allocate(bytes.length), false).isError();
+    }
+
+    private static boolean startsWith(byte[] bytes, int... mark) {
+        if (bytes.length < mark.length) {
+            return false;
+        }
+        for (int i = 0; i < mark.length; i++) {
+            if ((bytes[i] & 0xFF) != mark[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

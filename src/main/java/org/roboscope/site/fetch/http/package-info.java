@@ -1,0 +1,5 @@
+/** Requests by HTTP and HTTPS. */
+@NullMarked
+package org.roboscope.site.fetch.http;
+
+import org.jspecify.annotations.NullMarked;

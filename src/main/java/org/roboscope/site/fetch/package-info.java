@@ -1,0 +1,5 @@
+/** Fetching a file from the web as crawlers do: hop by hop, within limits, with a name for everything that can go wrong. */
+@NullMarked
+package org.roboscope.site.fetch;
+
+import org.jspecify.annotations.NullMarked;

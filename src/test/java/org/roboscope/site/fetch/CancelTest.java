@@ -1,0 +1,123 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+
+/** A fetch can be cancelled wherever it stands. */
+@Timeout(60)
+class CancelTest {
+
+    private final Fetcher patient =
+            new Fetcher(FetchSettings.usual().within(Duration.ofMinutes(2), Duration.ofMinutes(2)));
+
+    @Test
+    void whileTheNameIsLookedUp() throws BadAddressException {
+        Fetch fetch = patient.start(WebAddress.parse("http://slow.cancel.test/"));
+        assertEndsAtOnce(fetch);
+    }
+
+    @Test
+    void whileNobodyAnswers() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            asked.countDown();
+            Thread.sleep(60_000);
+        })) {
+            Fetch fetch = patient.start(server.address("/"));
+            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+            assertEndsAtOnce(fetch);
+            assertHangsUp(server);
+        }
+    }
+
+    @Test
+    void whileTheBodyComes() throws Exception {
+        CountDownLatch coming = new CountDownLatch(20);
+        try (RawServer server = new RawServer((request, out) -> {
+            out.write("HTTP/1.1 200 OK\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            while (true) {
+                out.write('#');
+                coming.countDown();
+                Thread.sleep(5);
+            }
+        })) {
+            Fetch fetch = patient.start(server.address("/"));
+            assertThat(coming.await(10, TimeUnit.SECONDS)).isTrue();
+            assertEndsAtOnce(fetch);
+            assertHangsUp(server);
+        }
+    }
+
+    @Test
+    void whileAnFtpServerKeepsSilent() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> Thread.sleep(60_000))) {
+            Fetch fetch = patient.start(server.address("ftp", "127.0.0.1", "/robots.txt"));
+            while (server.connections() == 0) {
+                Thread.sleep(5);
+            }
+            assertEndsAtOnce(fetch);
+            assertHangsUp(server);
+        }
+    }
+
+    @Test
+    void onARedirectTheHopsSoFarAreKept() throws Exception {
+        CountDownLatch second = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            if (request.path().equals("/a")) {
+                out.write(RawServer.answer("302 Found\nLocation: /b", new byte[0]));
+            } else {
+                second.countDown();
+                Thread.sleep(60_000);
+            }
+        })) {
+            Fetch fetch = patient.start(server.address("/a"));
+            assertThat(second.await(10, TimeUnit.SECONDS)).isTrue();
+            fetch.cancel();
+            assertThat(fetch.await().hops()).hasSize(1);
+        }
+    }
+
+    @Test
+    void anEndedFetchKeepsItsResult() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
+            Fetch fetch = patient.start(server.address("/"));
+            assertThat(fetch.await().file()).isPresent();
+            fetch.cancel();
+            assertThat(fetch.await().file()).isPresent();
+        }
+    }
+
+    private static void assertEndsAtOnce(Fetch fetch) {
+        assertThat(fetch.result()).isNotDone();
+        fetch.cancel();
+        assertThat(fetch.result()).isDone();
+        assertThat(fetch.await().failure()).contains(new Failure.Cancelled());
+    }
+
+    /** The server notices, or at least nothing is left open on this side. */
+    private static void assertHangsUp(RawServer server) throws IOException {
+        for (RawServer.Request request : server.requests()) {
+            request.socket().setSoTimeout(10_000);
+            assertThat(isClosed(request)).isTrue();
+        }
+    }
+
+    private static boolean isClosed(RawServer.Request request) throws IOException {
+        try {
+            return request.socket().getInputStream().read() < 0;
+        } catch (SocketException broken) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.FoundCharset;
+
+/** What honest servers send. */
+class FetcherTest {
+
+    private static final byte[] ROBOTS = "User-agent: *\nDisallow: /ü\n".getBytes(StandardCharsets.UTF_8);
+    private static final String BROTLI = "jw2AVXNlci1hZ2VudDogKgpEaXNhbGxvdzogL8O8CgM=";
+
+    private final Fetcher fetcher = new Fetcher(FetchSettings.usual());
+
+    @Test
+    void aFileComesByteForByteWithItsHeader() throws IOException {
+        String head = "200 OK\nContent-Type: Text/Plain; charset=\"UTF-8\"\nCACHE-control: max-age=60";
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
+            FetchResult result = fetcher.fetch(server.address("/robots.txt"));
+            Body body = result.file().orElseThrow();
+            assertThat(body.bytes()).isEqualTo(ROBOTS);
+            assertThat(body.charset()).isEqualTo("UTF-8");
+            assertThat(body.found()).isEqualTo(FoundCharset.UTF_8);
+            assertThat(body.notes()).isEmpty();
+            assertThat(body.sent()).isEqualTo(ROBOTS.length);
+            assertThat(body.declared()).hasValue(ROBOTS.length);
+            assertThat(result.hops()).singleElement().satisfies(hop -> {
+                assertThat(hop.status()).isEqualTo(200);
+                assertThat(hop.headers().first("Cache-Control")).contains("max-age=60");
+            });
+        }
+    }
+
+    @Test
+    void theRequestIsAPlainGetUnderTheNameThatIsSet() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
+            String googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+            new Fetcher(FetchSettings.usual().as(googlebot)).fetch(server.address("/robots.txt"));
+            assertThat(server.requests()).singleElement().satisfies(request -> {
+                assertThat(request.head().getFirst()).isEqualTo("GET /robots.txt HTTP/1.1");
+                assertThat(request.head()).contains("User-Agent: " + googlebot, "Accept-Encoding: gzip, br",
+                        "Host: 127.0.0.1:" + server.port());
+                assertThat(request.head())
+                        .noneMatch(line -> line.matches("(?i)(cookie|authorization|upgrade|referer):.*"));
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a\r\nX: y", "ü", "\t"})
+    void aNameThatCannotBeSentIsRefusedBefore(String name) {
+        FetchSettings usual = FetchSettings.usual();
+        assertThat(FetchSettings.isUserAgent(name)).isFalse();
+        assertThatThrownBy(() -> usual.as(name)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "gzip, gzip", "identity, gzip", "br"})
+    void aPackedFileIsUnpacked(String packing) throws IOException {
+        byte[] packed = packing.equals("br") ? Base64.getDecoder().decode(BROTLI) : gzip(ROBOTS);
+        byte[] sent = packing.equals("gzip, gzip") ? gzip(packed) : packed;
+        String head = "200 OK\nContent-Encoding: " + packing;
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, sent)))) {
+            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            assertThat(body.bytes()).isEqualTo(ROBOTS);
+            assertThat(body.sent()).isEqualTo(sent.length);
+            assertThat(body.cut()).isFalse();
+        }
+    }
+
+    @Test
+    void aPackingNobodyAskedForIsShownAsItCame() throws IOException {
+        String head = "200 OK\nContent-Encoding: zstd";
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
+            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            assertThat(body.bytes()).isEqualTo(ROBOTS);
+            assertThat(keys(body)).containsExactly("note.unknownPacking");
+        }
+    }
+
+    @Test
+    void nothingPackedIsStillNothing() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nContent-Encoding: gzip"))) {
+            assertThat(fetcher.fetch(server.address("/robots.txt")).file().orElseThrow().bytes()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "511999, false", "512000, false", "512001, true", "600000, true",
+    })
+    void fiveHundredKibibytesAreReadAndTheRestIsRefused(int size, boolean cut) throws IOException {
+        byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
+            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
+            assertThat(body.cut()).isEqualTo(cut);
+            assertThat(body.size()).isEqualTo(size);
+            assertThat(keys(body)).isEqualTo(cut ? List.of("note.cut") : List.of());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'',                    ASCII", "'a',                   ASCII", "'\u00FC',              UTF_8",
+        "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
+    })
+    void theEncodingFoundIsTold(String text, FoundCharset found) throws IOException {
+        byte[] bytes =
+                text.getBytes(found == FoundCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
+            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().found()).isEqualTo(found);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {204, 300, 304, 400, 401, 403, 404, 407, 410, 429, 500, 503, 599, 999})
+    void anyStatusIsAnAnswer(int status) throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer(status + " Whatever"))) {
+            FetchResult result = fetcher.fetch(server.address("/robots.txt"));
+            assertThat(result.failure()).isEmpty();
+            assertThat(result.hops()).singleElement().extracting(Hop::status).isEqualTo(status);
+            assertThat(result.file().isPresent()).isEqualTo(status == 204);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {301, 302, 303, 307, 308})
+    void upToFiveRedirectsAreFollowedAndEachIsKept(int status) throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            int number = Integer.parseInt(request.path().substring(1));
+            out.write(number == 5
+                    ? RawServer.answer("200 OK", ROBOTS)
+                    : RawServer.answer(status + " Moved\nLocation: /" + (number + 1), new byte[0]));
+        })) {
+            FetchResult result = fetcher.fetch(server.address("/0"));
+            assertThat(result.file()).isPresent();
+            assertThat(result.redirects()).isEqualTo(5);
+            assertThat(result.hops()).extracting(hop -> hop.address().path())
+                    .containsExactly("/0", "/1", "/2", "/3", "/4", "/5");
+            assertThat(result.hops()).extracting(Hop::location).containsExactly(Optional.of("/1"), Optional.of("/2"),
+                    Optional.of("/3"), Optional.of("/4"), Optional.of("/5"), Optional.empty());
+        }
+    }
+
+    @Test
+    void theSixthRedirectIsNotFollowed() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            int number = Integer.parseInt(request.path().substring(1));
+            out.write(RawServer.answer("302 Found\nLocation: /" + (number + 1), new byte[0]));
+        })) {
+            FetchResult result = fetcher.fetch(server.address("/0"));
+            assertThat(result.failure()).contains(new Failure.TooManyRedirects(5));
+            assertThat(result.redirects()).isEqualTo(6);
+            assertThat(server.requests()).hasSize(6);
+        }
+    }
+
+    @Test
+    void aCircleOfRedirectsIsSeenAtOnce() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
+                "302 Found\nLocation: " + (request.path().equals("/a") ? "/b#x" : "/./a"), new byte[0])))) {
+            FetchResult result = fetcher.fetch(server.address("/a"));
+            assertThat(result.failure()).contains(new Failure.RedirectLoop(server.address("/a")));
+            assertThat(server.requests()).hasSize(2);
+        }
+    }
+
+    @Test
+    void aHopTellsWhatChanges() throws IOException {
+        try (RawServer other = RawServer.saying(RawServer.answer("200 OK"));
+                RawServer server = RawServer.saying(RawServer.answer(
+                        "301 Moved\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
+            Hop hop = fetcher.fetch(server.address("/robots.txt")).hops().getFirst();
+            assertThat(hop.changesHost()).isTrue();
+            assertThat(hop.changesPort()).isTrue();
+            assertThat(hop.changesScheme()).isFalse();
+            assertThat(other.requests()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"file:///etc/passwd", "javascript:alert(1)", "data:text/plain,User-agent",
+        "gopher://127.0.0.1/", "jar:file:/x!/y", "http://me:secret@127.0.0.1/robots.txt", "http://", "http://a..b/",
+        "//", "https://127.0.0.1:99999/"})
+    void aRedirectElsewhereIsNotFollowed(String location) throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("301 Moved\nLocation: " + location))) {
+            FetchResult result = fetcher.fetch(server.address("/robots.txt"));
+            assertThat(result.failure()).get().isInstanceOf(Failure.BadRedirect.class);
+            assertThat(result.hops()).singleElement().extracting(Hop::location).isEqualTo(Optional.of(location));
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aRedirectMustSayWhereTo() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("301 Moved"))) {
+            assertThat(fetcher.fetch(server.address("/")).failure()).contains(new Failure.NoLocation(301));
+        }
+    }
+
+    @Test
+    void aRedirectInRawBytesLeadsToThoseBytes() throws IOException {
+        String bytes = new String("/ü".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/")
+                ? RawServer.answer("301 Moved\nLocation: " + bytes, new byte[0])
+                : RawServer.answer("200 OK", ROBOTS)))) {
+            FetchResult result = fetcher.fetch(server.address("/"));
+            assertThat(result.hops().getLast().address().path()).isEqualTo("/%C3%BC");
+            assertThat(result.file()).isPresent();
+        }
+    }
+
+    @Test
+    void aHostThatJavaCannotAskIsSaidToBeOne() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
+            assertThat(fetcher.fetch(server.address("http", "under_score.test", "/")).failure())
+                    .contains(new Failure.UnusableHost("under_score.test"));
+        }
+    }
+
+    private static List<String> keys(Body body) {
+        assertThat(body.notes()).allSatisfy(note -> assertThat(note.text()).endsWith(".").doesNotContain("{"));
+        return body.notes().stream().map(Sentence::key).toList();
+    }
+
+    static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,312 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.body.Body;
+
+/** What broken and evil servers send: each ends in time, with a sentence of its own. */
+@Timeout(60)
+class HostileServerTest {
+
+    /** A bomb of brotli: two million letters in 14 bytes. */
+    private static final String BROTLI_BOMB = "n3+EHvglwuKxQCCHzwM=";
+
+    private static final Duration SHORT = Duration.ofMillis(700);
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private final Fetcher patient = new Fetcher(FetchSettings.usual().within(LONG, LONG));
+    private final Fetcher hasty = new Fetcher(FetchSettings.usual().within(LONG, SHORT));
+
+    @Test
+    void aNameWithoutAHost() throws BadAddressException {
+        assertFails(patient.fetch(WebAddress.parse("http://missing.test/")), new Failure.NameNotFound("missing.test"));
+    }
+
+    @Test
+    void aNameThatIsLookedUpForEver() throws BadAddressException {
+        assertFails(hasty.fetch(WebAddress.parse("http://slow.lookup.test/")),
+                new Failure.ConnectTimeOut("slow.lookup.test", SHORT));
+    }
+
+    @Test
+    void aPortWhereNobodyListens() throws IOException {
+        RawServer gone = RawServer.saying("");
+        gone.close();
+        assertFails(patient.fetch(gone.address("/")), new Failure.Refused("127.0.0.1", gone.port()));
+    }
+
+    @Test
+    void aServerThatTakesNoConnection() throws IOException, BadAddressException {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            WebAddress address = WebAddress.parse("http://127.0.0.1:" + full.getLocalPort() + "/");
+            Fetcher fetcher = new Fetcher(FetchSettings.usual().within(SHORT, LONG));
+            Fetch first = patient.start(address);
+            Fetch second = patient.start(address);
+            Fetch third = patient.start(address);
+            Failure failure = Failure.class.cast(new Failure.Cancelled());
+            for (int tries = 0; tries < 10 && !(failure instanceof Failure.ConnectTimeOut); tries++) {
+                Fetch filling = patient.start(address);
+                failure = fetcher.fetch(address).failure().orElseThrow();
+                filling.cancel();
+            }
+            first.cancel();
+            second.cancel();
+            third.cancel();
+            assertThat(failure).isEqualTo(new Failure.ConnectTimeOut("127.0.0.1", SHORT));
+        }
+    }
+
+    @Test
+    void aServerThatIsSilent() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> Thread.sleep(LONG))) {
+            assertFails(hasty.fetch(server.address("/")), new Failure.AnswerTimeOut("127.0.0.1", SHORT));
+        }
+    }
+
+    @Test
+    void aServerThatBreaksOff() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> RawServer.reset(request))) {
+            assertFails(patient.fetch(server.address("/")), new Failure.Reset("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aServerThatBreaksOffInTheBody() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser");
+            Thread.sleep(300);
+            RawServer.reset(request);
+        })) {
+            assertFails(patient.fetch(server.address("/")), new Failure.Reset("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aServerThatHangsUp() throws IOException {
+        try (RawServer server = RawServer.saying("")) {
+            assertFails(patient.fetch(server.address("/")), new Failure.NoAnswer("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aServerThatHangsUpInTheHeader() throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Ty")) {
+            assertFails(patient.fetch(server.address("/")), new Failure.NoAnswer("127.0.0.1"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SSH-2.0-OpenSSH_9.6\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "\u0000\u0001\u0002\r\n\r\n",
+
+        "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"})
+    void aServerThatDoesNotSpeakHttp(String answer) throws IOException {
+        try (RawServer server = RawServer.saying(answer)) {
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(Failure.NotUnderstood.class);
+        }
+    }
+
+    static Stream<Arguments> brokenPieces() {
+        return Stream.of(
+                Arguments.of("5\r\nUser-\r\nzz\r\nagent", 5),
+                Arguments.of("5\r\nUser-XX", 5),
+                Arguments.of("5\r\nUser-\r\n", 5),
+                Arguments.of("50\r\nUser-", 5),
+                Arguments.of("fffffffffffffffff\r\nUser-", 0),
+                Arguments.of("", 0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("brokenPieces")
+    void aBrokenChunk(String pieces, int received) throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces)) {
+            Failure failure = failure(patient.fetch(server.address("/")));
+            assertThat(failure).isInstanceOf(Failure.BrokenChunk.class);
+            assertThat(((Failure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
+        }
+    }
+
+    @Test
+    void aBodyShorterThanPromised() throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser")) {
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(Failure.CutShort.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Transfer-Encoding: chunked\r\n"})
+    void aBodyWithoutEnd(String header) throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n" + header + "\r\n");
+            String line = "Disallow: /x\n".repeat(100);
+            while (true) {
+                write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
+            }
+        })) {
+            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).hasSize(512_000);
+            assertThat(body.cut()).isTrue();
+            assertThat(body.size()).isEqualTo(512_001);
+            assertThat(body.notes()).singleElement()
+                    .satisfies(note -> assertThat(note.key()).isEqualTo("note.cutOpen"));
+        }
+    }
+
+    @Test
+    void aSlowDrip() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
+            drip(out, "x");
+        })) {
+            Failure failure = failure(hasty.fetch(server.address("/")));
+            assertThat(failure).isInstanceOf(Failure.TooSlow.class);
+            assertThat(((Failure.TooSlow) failure).received()).isBetween(1L, 999L);
+        }
+    }
+
+    @Test
+    void aSlowDripOfAnEndlessHeader() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n");
+            drip(out, "X: y\r\n");
+        })) {
+            assertFails(hasty.fetch(server.address("/")), new Failure.AnswerTimeOut("127.0.0.1", SHORT));
+        }
+    }
+
+    @Test
+    void aFloodOfHeaders() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n");
+            while (true) {
+                write(out, "X-Flood: " + "y".repeat(1_000) + "\r\n");
+            }
+        })) {
+            assertFails(patient.fetch(server.address("/")), new Failure.HeaderFlood("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aHeaderLineWithoutEnd() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nX: ");
+            while (true) {
+                write(out, "y".repeat(10_000));
+            }
+        })) {
+            assertFails(patient.fetch(server.address("/")), new Failure.HeaderFlood("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void interimAnswersWithoutEnd() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            while (true) {
+                write(out, "HTTP/1.1 103 Early Hints\r\n\r\n");
+            }
+        })) {
+            Failure failure = failure(hasty.fetch(server.address("/")));
+            assertThat(failure).isInstanceOfAny(Failure.NotUnderstood.class, Failure.AnswerTimeOut.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "gzip, gzip", "br"})
+    void aCompressionBomb(String packing) throws IOException {
+        byte[] bomb = switch (packing) {
+            case "gzip" -> bomb(200_000_000);
+            case "br" -> Base64.getDecoder().decode(BROTLI_BOMB);
+            default -> FetcherTest.gzip(bomb(200_000_000));
+        };
+        String head = "200 OK\nContent-Encoding: " + packing;
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, bomb)))) {
+            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).hasSize(512_000);
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.key()).isEqualTo("note.bomb"));
+        }
+    }
+
+    @Test
+    void packedNothingWithoutEnd() throws IOException {
+        byte[] empty = FetcherTest.gzip(new byte[0]);
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+            while (true) {
+                out.write(empty);
+            }
+        })) {
+            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking("gzip"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "br", "gzip, br"})
+    void aBodyThatCannotBeUnpacked(String packing) throws IOException {
+        byte[] plain = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
+        String head = "200 OK\nContent-Encoding: " + packing;
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, plain)))) {
+            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking(packing));
+        }
+    }
+
+    @Test
+    void aPackedBodyThatEndsTooEarly() throws IOException {
+        byte[] packed = FetcherTest.gzip("User-agent: *\n".repeat(100).getBytes(StandardCharsets.US_ASCII));
+        byte[] half = Arrays.copyOf(packed, packed.length / 2);
+        try (RawServer server =
+                new RawServer((request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", half)))) {
+            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking("gzip"));
+        }
+    }
+
+    private static void assertFails(FetchResult result, Failure expected) {
+        assertThat(failure(result)).isEqualTo(expected);
+    }
+
+    private static Failure failure(FetchResult result) {
+        Failure failure = result.failure().orElseThrow(() -> new AssertionError("an answer: " + result));
+        assertThat(failure.sentence().text()).doesNotContain("{", "''").hasSizeGreaterThan(20);
+        return failure;
+    }
+
+    private static void drip(OutputStream out, String drop) throws IOException, InterruptedException {
+        while (true) {
+            write(out, drop);
+            out.flush();
+            Thread.sleep(50);
+        }
+    }
+
+    private static void write(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static byte[] bomb(int size) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            byte[] zeros = new byte[1_000_000];
+            for (int written = 0; written < size; written += zeros.length) {
+                gzip.write(zeros);
+            }
+        }
+        return out.toByteArray();
+    }
+}

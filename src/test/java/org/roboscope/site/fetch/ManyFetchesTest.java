@@ -1,0 +1,119 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Fetches in a row leave no thread, no socket and no memory behind. */
+@Timeout(900)
+class ManyFetchesTest {
+
+    private static final int WARM_UP = 200;
+    private static final long ALLOWED_GROWTH = 8L << 20;
+
+    private final Fetcher fetcher =
+            new Fetcher(FetchSettings.usual().within(Duration.ofSeconds(30), Duration.ofSeconds(30)));
+
+    @Test
+    void fiveHundred() throws Exception {
+        fetchesLeaveNothingBehind(500);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void tenThousand() throws Exception {
+        fetchesLeaveNothingBehind(10_000);
+    }
+
+    private void fetchesLeaveNothingBehind(int count) throws Exception {
+        byte[] robots = "User-agent: *\nDisallow: /x\n".repeat(100).getBytes(StandardCharsets.US_ASCII);
+        try (FtpServer ftp = new FtpServer().with("robots.txt", robots);
+                RawServer server = new RawServer((request, out) -> {
+                    switch (request.path()) {
+                        case "/keep" -> out.write(RawServer.answer("200 OK", robots));
+                        case "/redirect" -> out.write(RawServer.answer("302 Found\nLocation: /keep", new byte[0]));
+                        case "/reset" -> RawServer.reset(request);
+                        case "/short" -> out.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".getBytes(
+                                StandardCharsets.US_ASCII));
+                        case "/long" -> out.write(RawServer.answer("200 OK", new byte[600_000]));
+                        default -> out.write(RawServer.answer("404 Not Found", robots));
+                    }
+                })) {
+            String[] paths = {"/keep", "/redirect", "/reset", "/short", "/long", "/missing"};
+            run(WARM_UP, paths, server, ftp);
+            long threads = threads();
+            long sockets = sockets();
+            long heap = heap();
+            run(count, paths, server, ftp);
+            assertThat(settled(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
+            assertThat(settled(this::sockets, sockets + 2)).as("open files").isLessThanOrEqualTo(sockets + 2);
+            assertThat(heap() - heap).as("growth of the heap").isLessThan(ALLOWED_GROWTH);
+        }
+    }
+
+    private void run(int count, String[] paths, RawServer server, FtpServer ftp) {
+        for (int i = 0; i < count; i++) {
+            if (i % 10 == 9) {
+                assertThat(fetcher.fetch(ftp.address("/robots.txt")).file()).isPresent();
+            } else if (i % 10 == 8) {
+                Fetch fetch = fetcher.start(server.address("/keep"));
+                fetch.cancel();
+                assertThat(fetch.result()).isDone();
+            } else {
+                String path = paths[i % paths.length];
+                boolean file = !path.equals("/reset") && !path.equals("/short") && !path.equals("/missing");
+                FetchResult result = fetcher.fetch(server.address(path));
+                assertThat(result.file().isPresent()).as("%s: %s", path, result).isEqualTo(file);
+            }
+        }
+    }
+
+    private interface Count {
+        long now() throws IOException;
+    }
+
+    /** Threads and sockets may take a moment to go. */
+    private static long settled(Count count, long allowed) throws Exception {
+        long now = count.now();
+        for (int waits = 0; waits < 100 && now > allowed; waits++) {
+            Thread.sleep(100);
+            now = count.now();
+        }
+        return now;
+    }
+
+    private long threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().contains("HttpClient") || thread.getName().contains("lookup"))
+                .count();
+    }
+
+    /** Where the system tells: the files this process has open, sockets among them. */
+    private long sockets() throws IOException {
+        Path open = Path.of("/proc/self/fd");
+        if (!Files.isDirectory(open)) {
+            return 0;
+        }
+        try (Stream<Path> files = Files.list(open)) {
+            return files.count();
+        }
+    }
+
+    /** The server of the test remembers its requests; they are small. */
+    private static long heap() throws InterruptedException {
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+            Thread.sleep(50);
+        }
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

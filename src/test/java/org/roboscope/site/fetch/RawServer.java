@@ -1,0 +1,170 @@
+package org.roboscope.site.fetch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+
+/** A server on this machine that says whatever a test wants it to, right or wrong. */
+public final class RawServer implements AutoCloseable {
+
+    /** What to do with a request. */
+    public interface Talk {
+        void answer(Request request, OutputStream out) throws IOException, InterruptedException;
+    }
+
+    /** @param head the lines of the request */
+    public record Request(List<String> head, Socket socket) {
+
+        public String path() {
+            return head.getFirst().split(" ", -1)[1];
+        }
+    }
+
+    private final ServerSocket server;
+    private final Talk talk;
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger connections = new AtomicInteger();
+
+    public RawServer(Talk talk) {
+        this(socket(), talk);
+    }
+
+    public RawServer(ServerSocket server, Talk talk) {
+        this.server = server;
+        this.talk = talk;
+        Thread.ofPlatform().daemon().name("raw server").start(this::accept);
+    }
+
+    public static RawServer saying(String answer) {
+        return new RawServer((request, out) -> out.write(answer.getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    /** A whole answer with a body, its header lines divided by line breaks. */
+    public static byte[] answer(String head, byte[] body) {
+        String lines = head.replace("\n", "\r\n") + "\r\nContent-Length: " + body.length + "\r\n\r\n";
+        byte[] start = ("HTTP/1.1 " + lines).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] all = new byte[start.length + body.length];
+        System.arraycopy(start, 0, all, 0, start.length);
+        System.arraycopy(body, 0, all, start.length, body.length);
+        return all;
+    }
+
+    public static String answer(String head) {
+        return new String(answer(head, new byte[0]), StandardCharsets.ISO_8859_1);
+    }
+
+    private static ServerSocket socket() {
+        try {
+            return new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public int port() {
+        return server.getLocalPort();
+    }
+
+    public WebAddress address(String path) {
+        return address("http", "127.0.0.1", path);
+    }
+
+    public WebAddress address(String scheme, String host, String path) {
+        try {
+            return WebAddress.parse(scheme + "://" + host + ":" + port() + path);
+        } catch (BadAddressException bad) {
+            throw new IllegalArgumentException(bad);
+        }
+    }
+
+    public List<Request> requests() {
+        return List.copyOf(requests);
+    }
+
+    public int openConnections() {
+        return open.size();
+    }
+
+    public int connections() {
+        return connections.get();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket socket = server.accept();
+                connections.incrementAndGet();
+                open.add(socket);
+                Thread.ofVirtual().start(() -> serve(socket));
+            }
+        } catch (IOException closed) {
+            // The test is over.
+        }
+    }
+
+    private void serve(Socket socket) {
+        try (socket) {
+            List<String> head = head(socket);
+            while (!head.isEmpty()) {
+                Request request = new Request(head, socket);
+                requests.add(request);
+                talk.answer(request, socket.getOutputStream());
+                socket.getOutputStream().flush();
+                if (!isKeptOpen(request)) {
+                    return;
+                }
+                head = head(socket);
+            }
+        } catch (IOException clientHasGone) {
+            // Many tests want just that.
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } finally {
+            open.remove(socket);
+        }
+    }
+
+    private static boolean isKeptOpen(Request request) {
+        return request.path().startsWith("/keep");
+    }
+
+    private static List<String> head(Socket socket) throws IOException {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int b = socket.getInputStream().read();
+            if (b < 0) {
+                return List.of();
+            }
+            head.append((char) b);
+        }
+        return head.toString().lines().toList();
+    }
+
+    /** Breaks the connection off without saying good-bye. */
+    static void reset(Request request) throws SocketException, IOException {
+        request.socket().setSoLinger(true, 0);
+        request.socket().close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+}

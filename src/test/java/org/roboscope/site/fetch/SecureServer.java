@@ -1,0 +1,65 @@
+package org.roboscope.site.fetch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** A certificate of the tests' own, for servers and for those who are to believe them. */
+record SecureServer(SSLContext context) {
+
+    private static final String PASSWORD = "only-for-tests";
+
+    /** @param options of keytool, such as the time from which the certificate is valid */
+    static SecureServer certified(Path folder, String names, String... options) throws Exception {
+        Path store = folder.resolve("store-" + Integer.toHexString(names.hashCode()) + ".p12");
+        keytool(store, "ca", List.of("-dname", "CN=ca", "-ext", "bc=ca:true", "-validity", "3650"));
+        List<String> site = new ArrayList<>(List.of("-dname", "CN=site", "-ext", "san=" + names, "-signer", "ca"));
+        site.addAll(List.of(options));
+        keytool(store, "site", site);
+        return new SecureServer(context(store));
+    }
+
+    private static void keytool(Path store, String alias, List<String> options) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias", alias,
+                "-keyalg", "EC", "-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", store.toString()));
+        command.addAll(options);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IOException(said);
+        }
+    }
+
+    private static SSLContext context(Path store) throws IOException, GeneralSecurityException {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        own.init(keys, PASSWORD.toCharArray());
+        KeyStore believed = KeyStore.getInstance("PKCS12");
+        believed.load(null, null);
+        believed.setCertificateEntry("ca", keys.getCertificate("ca"));
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(believed);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+        return context;
+    }
+
+    ServerSocket socket() throws IOException {
+        return context.getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    }
+}

@@ -1,0 +1,60 @@
+package org.roboscope.site.fetch;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.net.spi.InetAddressResolver;
+import java.net.spi.InetAddressResolverProvider;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The names that tests look up: those under {@code .test} lead to this machine, or nowhere, or take their time. No test
+ * asks a name server.
+ */
+public final class TestNames extends InetAddressResolverProvider {
+
+    private static final String TOP = ".test";
+    private static final CountDownLatch NEVER = new CountDownLatch(1);
+
+    @Override
+    public InetAddressResolver get(Configuration configuration) {
+        InetAddressResolver builtIn = configuration.builtinResolver();
+        return new InetAddressResolver() {
+            @Override
+            public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
+                return host.endsWith(TOP) ? Stream.of(own(host)) : builtIn.lookupByName(host, policy);
+            }
+
+            @Override
+            public String lookupByAddress(byte[] address) throws UnknownHostException {
+                return builtIn.lookupByAddress(address);
+            }
+        };
+    }
+
+    private static InetAddress own(String host) throws UnknownHostException {
+        if (host.startsWith("missing.")) {
+            throw new UnknownHostException(host);
+        }
+        if (host.startsWith("slow.")) {
+            pause(host);
+        }
+        return InetAddress.getByAddress(host, new byte[] {127, 0, 0, 1});
+    }
+
+    private static void pause(String host) throws UnknownHostException {
+        try {
+            if (!NEVER.await(5, TimeUnit.SECONDS)) {
+                throw new UnknownHostException(host);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public String name() {
+        return "names of tests";
+    }
+}
