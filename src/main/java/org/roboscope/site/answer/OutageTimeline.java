@@ -1,0 +1,40 @@
+package org.roboscope.site.answer;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.ServerAnswer;
+
+/**
+ * What an outage comes to under one standard while it lasts.
+ *
+ * @param phases in order; each holds until the next begins
+ */
+public record OutageTimeline(Standard standard, List<Phase> phases) {
+
+    /** @param after how long the server must have failed for this to hold */
+    public record Phase(Duration after, Meaning meaning) {}
+
+    /** The times at which standards change their mind. */
+    private static final List<Duration> TURNS = List.of(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
+
+    public OutageTimeline {
+        phases = List.copyOf(phases);
+    }
+
+    /** @param answer what the server answers all the time, with what is known of copy and site */
+    public static OutageTimeline of(Standard standard, ServerAnswer answer) {
+        List<Phase> phases = new ArrayList<>();
+        for (Duration turn : TURNS) {
+            Duration later = turn.plusSeconds(1);
+            ServerAnswer then = answer.failing(later, answer.copyCached(), answer.restOfSiteUp());
+            Meaning meaning = standard.answers().of(then);
+            if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
+                phases.add(new Phase(turn, meaning));
+            }
+        }
+        return new OutageTimeline(standard, phases);
+    }
+}
