@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.util.List;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tester.TesterPanel;
@@ -19,6 +20,7 @@ final class Panels {
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions),
-                new TesterPanel(workspace, actions, settings, readings));
+                new TesterPanel(workspace, actions, settings, readings),
+                new ComparePanel(workspace, actions, readings));
     }
 }

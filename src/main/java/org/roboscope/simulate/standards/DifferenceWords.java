@@ -26,8 +26,7 @@ public final class DifferenceWords {
             return Optional.empty();
         }
         return Optional.of(fixedRule(base, other)
-                .or(() -> group(base, other))
-                .or(() -> base.verdict().rule().flatMap(rule -> lost(other, rule.line())))
+                .or(() -> base.verdict().rule().flatMap(rule -> lost(base, other, rule.line())))
                 .or(() -> other.verdict().rule().flatMap(rule -> gained(base, other, rule.line())))
                 .or(() -> base.verdict().rule().flatMap(rule -> notMatched(base, other, rule)))
                 .or(() -> other.verdict().rule().flatMap(rule -> newlyMatched(base, other, rule)))
@@ -43,6 +42,7 @@ public final class DifferenceWords {
                 : Optional.empty();
     }
 
+    /** How the groups followed differ, if they do. It matters where a rule is followed by one of the two only. */
     private Optional<String> group(Reading base, Reading other) {
         Following before = base.policy().following();
         Following now = other.policy().following();
@@ -62,7 +62,7 @@ public final class DifferenceWords {
     }
 
     /** The line is a rule to the base. */
-    private Optional<String> lost(Reading other, int line) {
+    private Optional<String> lost(Reading base, Reading other, int line) {
         if (RuleMatch.rule(other, line).isPresent()) {
             return Optional.empty();
         }
@@ -71,7 +71,7 @@ public final class DifferenceWords {
             return Optional.of(messages.text("differs.unread", line));
         }
         return Optional.of(kind.isRule()
-                ? messages.text("differs.outsideGroup", line)
+                ? group(base, other).orElseGet(() -> messages.text("differs.outsideGroup", line))
                 : messages.text("differs.noRule", line, field(other, line)));
     }
 
@@ -85,7 +85,7 @@ public final class DifferenceWords {
             return Optional.of(messages.text("differs.readFurther", line));
         }
         return Optional.of(kind.isRule()
-                ? messages.text("differs.insideGroup", line)
+                ? group(base, other).orElseGet(() -> messages.text("differs.insideGroup", line))
                 : messages.text("differs.isRule", line, field(other, line)));
     }
 
@@ -122,7 +122,7 @@ public final class DifferenceWords {
         }
         Optional<Integer> deciding = other.verdict().rule().map(Rule::line);
         if (deciding.isEmpty()) {
-            return messages.text("differs.noRuleMatches");
+            return group(base, other).orElseGet(() -> messages.text("differs.noRuleMatches"));
         }
         int line = deciding.get();
         if (other.standard().precedence() instanceof FirstMatch) {

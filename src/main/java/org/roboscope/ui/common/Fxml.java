@@ -13,7 +13,8 @@ public enum Fxml {
     STATUS_BAR("StatusBar"),
     INSPECTOR("Inspector"),
     FIND_BAR("FindBar"),
-    TESTER("Tester");
+    TESTER("Tester"),
+    COMPARE("Compare");
 
     private final String file;
 

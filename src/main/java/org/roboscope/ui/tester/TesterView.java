@@ -137,8 +137,9 @@ public final class TesterView {
         badge.setGraphic(OutcomeLook.iconNode(outcome));
         OutcomeLook.mark(badge, outcome);
         reason.setText(words.reason(tested.explanation()));
-        sentence.setText(words.sentence(tested.policy(), tested.explanation()));
-        badge.setAccessibleText(badge.getText() + ". " + sentence.getText());
+        String why = words.sentence(tested.policy(), tested.explanation());
+        sentence.setText(tested.hidden() == 0 ? why : why + " " + messages.text("hidden", tested.hidden()));
+        badge.setAccessibleText(badge.getText() + ". " + why);
         List<Notices.Notice> now = noticesOf.of(tested, fromLogLine);
         notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
         notices.setVisible(!now.isEmpty());

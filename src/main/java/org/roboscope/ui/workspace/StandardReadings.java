@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.Reading;
 
@@ -14,17 +15,14 @@ public final class StandardReadings {
     /**
      * The readings that follow from one analysis.
      *
-     * @param all in the order of the standards
+     * @param all         in the order of the standards
+     * @param differences why each of them comes to something else than the one the file is read by, if it does
      */
-    public record Table(Analysis analysis, List<Reading> all) {
+    public record Table(Analysis analysis, List<Reading> all, List<Optional<String>> differences) {
 
         public Table {
             all = List.copyOf(all);
-        }
-
-        /** By the standard that the file is read by. */
-        public Reading current() {
-            return of(analysis.file().standard());
+            differences = List.copyOf(differences);
         }
 
         public Reading of(Standard standard) {
@@ -49,6 +47,11 @@ public final class StandardReadings {
             return Optional.empty();
         }
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        return Optional.of(new Table(analysis, every.read(analysis.file(), analysis.crawler(), path)));
+        List<Reading> all = every.read(analysis.file(), analysis.crawler(), path);
+        Reading current = all.stream()
+                .filter(reading -> reading.standard().equals(analysis.file().standard())).findFirst().orElseThrow();
+        DifferenceWords words = new DifferenceWords();
+        return Optional.of(new Table(
+                analysis, all, all.stream().map(other -> words.sentence(current, other)).toList()));
     }
 }

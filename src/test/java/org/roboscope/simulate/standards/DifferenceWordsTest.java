@@ -27,6 +27,8 @@ class DifferenceWordsTest {
                 + " characters, which the URL does not have.",
         "google|google-2018|User-agent: Googlebot\\nDisallow: /a\\nUser-agent: *\\nAllow: /\\nUser-agent:"
                 + " Googlebot\\nDisallow: /b|/b|Follows only the group at line 1; the one at line 5 does not count.",
+        "google|draft-1996|User-agent: Googlebot\\nAllow: /a\\nDisallow: /a/b\\nUser-agent: googlebot\\nDisallow: /c|/a/b|Stops"
+                + " at line 2, the first that matches.",
         "google|google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Leaves open which rule counts, as an"
                 + " Allow and a Disallow match and one has a wildcard.",
         "google-2019|google|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Takes line 3, the longest that matches"

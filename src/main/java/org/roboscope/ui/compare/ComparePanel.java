@@ -1,0 +1,63 @@
+package org.roboscope.ui.compare;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows the tested URL under every standard, with a sentence for each difference. */
+public final class ComparePanel implements Panel {
+
+    private static final int SECTION = 3;
+
+    private final Messages messages = Messages.of("ui-compare");
+    private final CompareView view;
+    private final Node content;
+
+    public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings) {
+        BooleanProperty onlyDifferent = new SimpleBooleanProperty();
+        view = new CompareView(workspace, readings, onlyDifferent, messages);
+        content = Fxml.COMPARE.load(view, messages);
+        actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
+                .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
+    }
+
+    @Override
+    public String id() {
+        return "compare";
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public String title() {
+        return messages.text("title");
+    }
+
+    @Override
+    public Ikon icon() {
+        return Material2AL.COMPARE_ARROWS;
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void takeFocus() {
+        view.table().requestFocus();
+    }
+}

@@ -1,0 +1,161 @@
+package org.roboscope.ui.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout, filled with the readings of all standards. */
+public final class CompareView {
+
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
+    private static final double ROW_HEIGHT = 26;
+
+    private final Workspace workspace;
+    private final StandardReadings readings;
+    private final BooleanProperty onlyDifferent;
+    private final Messages messages;
+    private final VerdictWords words = new VerdictWords();
+    private final CompareRows rows = new CompareRows();
+
+    @FXML
+    private Label subject;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private CheckBox onlyDifferences;
+
+    @FXML
+    private TableView<CompareRow> table;
+
+    CompareView(
+            Workspace workspace, StandardReadings readings, BooleanProperty onlyDifferent, Messages messages) {
+        this.workspace = workspace;
+        this.readings = readings;
+        this.onlyDifferent = onlyDifferent;
+        this.messages = messages;
+    }
+
+    @FXML
+    void initialize() {
+        onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPlaceholder(new Label(messages.text("empty")));
+        table.setAccessibleText(messages.text("table.name"));
+        add("standard", 230, CompareRow::name, Label::new);
+        add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
+        add("line", 70, CompareRow::line, line -> new Label(
+                line.isPresent() ? Integer.toString(line.getAsInt()) : "–")).setMaxWidth(90);
+        add("rule", 260, CompareRow::rule, CompareView::rule);
+        add("difference", 600, this::sentence, Label::new);
+        table.setRowFactory(view -> new Row());
+        table.setOnKeyPressed(event -> {
+            CompareRow selected = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && selected != null) {
+                workspace.readAs(selected.standard());
+                event.consume();
+            }
+        });
+        readings.tableProperty().subscribe(this::show);
+        onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
+    }
+
+    TableView<CompareRow> table() {
+        return table;
+    }
+
+    private void show(Optional<StandardReadings.Table> now) {
+        CompareRow before = table.getSelectionModel().getSelectedItem();
+        List<CompareRow> shown = now.map(all -> rows.of(all, onlyDifferent.get())).orElse(List.of());
+        table.getItems().setAll(shown);
+        if (before != null) {
+            shown.stream().filter(row -> row.standard().equals(before.standard())).findFirst()
+                    .ifPresent(table.getSelectionModel()::select);
+        }
+        long differing = shown.stream().filter(CompareRow::differs).count();
+        subject.setText(now.map(all -> messages.text(
+                "subject", all.analysis().testedUrl().strip(), all.analysis().crawler().name())).orElse(""));
+        summary.setText(now.isEmpty() ? "" : messages.text("summary", differing));
+    }
+
+    private <T> TableColumn<CompareRow, T> add(
+            String name, double width, Function<CompareRow, T> value, Function<T, Node> graphic) {
+        TableColumn<CompareRow, T> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("compare-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(T item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private Node verdict(CompareRow row) {
+        Label label = new Label(words.word(row.outcome()), OutcomeLook.iconNode(row.outcome()));
+        label.getStyleClass().add("verdict-word");
+        OutcomeLook.mark(label, row.outcome());
+        return label;
+    }
+
+    private static Node rule(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("rule-value");
+        return label;
+    }
+
+    private String sentence(CompareRow row) {
+        return row.current()
+                ? messages.text("current")
+                : row.difference().orElseGet(() -> messages.text("same"));
+    }
+
+    private final class Row extends TableRow<CompareRow> {
+
+        private Row() {
+            setOnMouseClicked(event -> {
+                if (event.getButton() == MouseButton.PRIMARY && !isEmpty()) {
+                    workspace.readAs(getItem().standard());
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(CompareRow item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, shown && item.current());
+            pseudoClassStateChanged(SAME, shown && !item.current() && !item.differs());
+            setAccessibleText(shown
+                    ? messages.text("row.name", item.name(), words.word(item.outcome()), sentence(item))
+                    : "");
+        }
+    }
+}

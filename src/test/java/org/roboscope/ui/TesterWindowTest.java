@@ -1,0 +1,223 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.Position;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Testing a URL and comparing standards, with the keyboard, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class TesterWindowTest {
+
+    private static final String TEXT = """
+            User-agent: Googlebot
+            Allow: /private/
+            Disallow: /private/*.pdf
+            Disallow: /Private/
+
+            User-agent: GPTBot
+            Disallow: /
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @Test
+    void testsWhatIsTypedIntoTheBarWithoutAButton(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        assertThat(label(robot, "#badge").getText()).isEqualTo("BLOCKED");
+        assertThat(label(robot, "#reason").getText())
+                .isEqualTo("by line 3, the longest rule that matches (14 characters)");
+        robot.write("x");
+        robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
+        robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
+        window.settle();
+        assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+    }
+
+    @Test
+    void testsAnewWithEveryKeyInTheEditor(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        window.onWindow(() -> window.area().insertText(TEXT.indexOf("Disallow: /private"), "#"));
+        assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+    }
+
+    @Test
+    void enterOnARowGoesToItsLine(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        robot.interact(() -> {
+            table(robot, "#table").requestFocus();
+            table(robot, "#table").getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(2, 0));
+        assertThat(window.area().isFocused()).isTrue();
+    }
+
+    @Test
+    void takesACrawlerOfTheCatalogueOrAnyName(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        crawler(robot, "gptbot/1.2");
+        assertThat(label(robot, "#reason").getText()).contains("line 7");
+        assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("GPTBot");
+        crawler(robot, "SomeBot");
+        assertThat(label(robot, "#sentence").getText())
+                .isEqualTo("No group is for SomeBot, so it may fetch everything.");
+    }
+
+    @Test
+    void readsTheFileByAStandardOfTheRow(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        Button button = robot.lookup("#read-as-draft-1996").queryAs(Button.class);
+        assertThat(button.getAccessibleText()).startsWith("1996 draft, allowed");
+        robot.interact(button::fire);
+        window.settle();
+        assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+        assertThat(label(robot, "#reason").getText()).isEqualTo("by line 2, the only rule that matches (9 characters)");
+    }
+
+    @Test
+    void warnsOfAUrlThatTheFileDoesNotSpeakForAndShowsTheRequestedForm(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().setSite("https://shop.example.com"));
+        enter(robot, "http://shop.example.com/ä");
+        assertThat(robot.lookup("#notices").queryAs(Pane.class).getChildren())
+                .extracting(node -> ((Label) node).getText())
+                .containsExactly(
+                        "The robots.txt of https://shop.example.com does not speak for http://shop.example.com: each"
+                                + " scheme has a file of its own.",
+                        "A crawler requests http://shop.example.com/%C3%A4");
+    }
+
+    @Test
+    void pinsAVerdictAndShowsWhenItBreaks(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        window.run("test.pin");
+        assertThat(pins(robot)).extracting(Node::getAccessibleText)
+                .containsExactly("Holds: /private/a.pdf – blocked for Googlebot");
+        window.onWindow(() -> window.area().insertText(TEXT.indexOf("Disallow: /private"), "#"));
+        assertThat(pins(robot)).extracting(Node::getAccessibleText).containsExactly(
+                "Does not hold: /private/a.pdf – allowed for Googlebot, should be blocked");
+        robot.interact(() -> pins(robot).getFirst().requestFocus());
+        robot.press(KeyCode.DELETE).release(KeyCode.DELETE);
+        window.settle();
+        assertThat(pins(robot)).isEmpty();
+    }
+
+    @Test
+    void copiesTheTestForATicket(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        window.run("test.copyMarkdown");
+        window.onWindow(() -> assertThat(Clipboard.getSystemClipboard().getString())
+                .startsWith("`/private/a.pdf` is **BLOCKED** for **Googlebot**"));
+    }
+
+    @Test
+    void completesFromTheFilesOwnPathsWithTheKeyboard(FxRobot robot) {
+        enter(robot, "/Priv");
+        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/private/.pdf");
+    }
+
+    @Test
+    void comparesAllStandardsAndReadsTheFileByTheChosenOne(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        robot.interact(() -> robot.lookup(".panel-tabs").queryAll().stream()
+                .map(TabPane.class::cast)
+                .forEach(tabs -> tabs.getTabs().stream().filter(tab -> tab.getId().equals("panel-compare"))
+                        .forEach(tabs.getSelectionModel()::select)));
+        window.settle();
+        TableView<?> table = table(robot, "#compare-table");
+        assertThat(table.getItems()).hasSize(10);
+        robot.interact(() -> robot.lookup("#onlyDifferences").queryAs(CheckBox.class).fire());
+        int differing = table.getItems().size();
+        assertThat(differing).isBetween(2, 9);
+        robot.interact(() -> {
+            table.requestFocus();
+            table.getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("google-2019");
+    }
+
+    @Test
+    void everyControlHasANameForAScreenReader(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        Node panel = robot.lookup(".tester").query();
+        assertThat(panel.lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && node.isVisible())
+                .filter(node -> name(node).isBlank())
+                .toList())
+                .isEmpty();
+    }
+
+    private static String name(Node node) {
+        String own = node.getAccessibleText() == null ? "" : node.getAccessibleText();
+        return node instanceof Labeled labeled && labeled.getText() != null
+                ? own + labeled.getText() : own;
+    }
+
+    private void enter(FxRobot robot, String url) {
+        window.settle();
+        robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
+        assertThat(robot.lookup("#url").queryAs(TextField.class).isFocused()).isTrue();
+        robot.write(url);
+        window.settle();
+    }
+
+    private void crawler(FxRobot robot, String name) {
+        robot.interact(() -> {
+            robot.lookup("#crawler").queryAs(TextField.class).requestFocus();
+            robot.lookup("#crawler").queryAs(TextField.class).selectAll();
+        });
+        robot.write(name);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+    }
+
+    private static List<Node> pins(FxRobot robot) {
+        return robot.lookup("#pins").queryAs(Pane.class).getChildren();
+    }
+
+    private static Label label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class);
+    }
+
+    private static TableView<?> table(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(TableView.class);
+    }
+}
