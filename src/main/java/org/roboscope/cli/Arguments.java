@@ -26,6 +26,11 @@ final class Arguments {
                 .type(List.class).auxiliaryTypes(String.class).build();
     }
 
+    static PositionalParamSpec site() {
+        return PositionalParamSpec.builder().index("0").arity("0..1").paramLabel("URL").descriptionKey("site")
+                .type(String.class).build();
+    }
+
     static OptionSpec crawlers() {
         return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(new CrawlerNames())
                 .type(List.class).auxiliaryTypes(String.class).build();

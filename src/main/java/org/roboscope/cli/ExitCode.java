@@ -8,6 +8,9 @@ final class ExitCode {
 
     static final int SOME_BLOCKED = 1;
 
+    /** A site answered, but without a file. */
+    static final int NO_FILE = 1;
+
     /** Wrong usage, or input that cannot be read. */
     static final int REFUSED = 2;
 

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.Console;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.report.Asked;
 import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.Inquiry;
@@ -37,7 +36,7 @@ final class GroupsCommand implements Callable<Integer> {
         String name = Arguments.required(file);
         Inquiry inquiry = Inquiry.into(
                 name,
-                InputFile.read(Asking.intact(name), console.in()),
+                RobotsSource.read(name, console),
                 asked(),
                 Options.standards(Arguments.valueOf(standard)));
         GroupsReport report = new GroupsReport(new AnswerStream(console.out()), inquiry);

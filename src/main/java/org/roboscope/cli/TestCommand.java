@@ -15,6 +15,7 @@ import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.Party;
 import org.roboscope.cli.report.Report;
 import org.roboscope.cli.report.TextReport;
+import org.roboscope.cli.site.ScopeWatch;
 import org.roboscope.crawlers.Catalogue;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -62,6 +63,7 @@ final class TestCommand implements Callable<Integer> {
     private int answer() {
         boolean json = Options.isJson(Arguments.valueOf(format));
         Inquiry inquiry = inquiry();
+        ScopeWatch scope = new ScopeWatch(inquiry.fileName());
         String listName = Arguments.text(list);
         AnswerStream out = new AnswerStream(console.out());
         try (UrlSource source = new UrlSource(Arguments.texts(urls), listName, console, out)) {
@@ -72,17 +74,19 @@ final class TestCommand implements Callable<Integer> {
             Report report = report(out, inquiry, json);
             report.begin();
             while (url.isPresent() && out.isHeard()) {
-                answer(url.get(), inquiry, report);
+                answer(url.get(), inquiry, report, scope);
                 url = source.next();
             }
             report.end();
+            scope.report(console.err());
         } finally {
             out.flush();
         }
         return tally.exitCode();
     }
 
-    private void answer(String url, Inquiry inquiry, Report report) {
+    private void answer(String url, Inquiry inquiry, Report report, ScopeWatch scope) {
+        scope.look(url);
         for (Party party : inquiry.parties()) {
             Answer answer = Answer.on(url, party);
             tally.add(answer.verdict().outcome());
@@ -109,7 +113,7 @@ final class TestCommand implements Callable<Integer> {
         }
         return Inquiry.into(
                 name,
-                InputFile.read(Asking.intact(name), console.in()),
+                RobotsSource.read(name, console),
                 Asking.crawlers(names),
                 Options.standards(Arguments.valueOf(standard)));
     }

@@ -36,8 +36,17 @@ class WrongUsageTest {
             test FILE --as --urls x                          | The name of a crawler is missing after --as. See
             test DIR/none --as a /x                          | There is no file DIR/none.
             test DIR --as a /x                               | DIR is a folder, not a file.
-            test https://example.com/robots.txt --as a /x    | Fetching https://example.com/robots.txt is not part
-            test HTTP://example.com --as a /x                | Fetching HTTP://example.com is not part
+            test https://missing.test --as a /x              | https://missing.test/robots.txt could not be fetched.
+            test HTTP://a@missing.test --as a /x             | The address holds a user name or password before an @.
+            groups ftp://missing.test                        | ftp://missing.test/robots.txt could not be fetched.
+            fetch                                            | Name the site to ask, as in https://example.com/.
+            fetch mailto://a                                 | mailto://a cannot be fetched
+            fetch missing.test:x                             | x is no port
+            fetch missing.test --timeout 0                   | 0 is no time: give whole seconds, from 1 to 3600.
+            fetch missing.test --timeout 1.5                 | 1.5 is no time
+            fetch missing.test --user-agent \u00FC           | A User-Agent has letters, digits and signs of ASCII
+            fetch missing.test --format xml                  | There is no format xml. There are: text, json.
+            fetch missing.test --standard nope               | There is no standard nope.
             test FILE --as a /x --standard nope              | There is no standard nope. There are: google, rfc-9309,
             test FILE --as a /x --standard Google            | There is no standard Google. There are: google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'
@@ -48,7 +57,7 @@ class WrongUsageTest {
             test FILE --as a --urls DIR/latin1               | Line 1 of DIR/latin1 is not UTF-8 text.
             test FILE --as a --urls DIR/utf16                | Line 1 of DIR/utf16 is not UTF-8 text.
             test FILE --as a --urls DIR/sitemap.xml          | Line 1 of DIR/sitemap.xml is no address
-            test FILE --as a --urls https://example.com/s    | Fetching https://example.com/s is not part
+            test FILE --as a --urls https://example.com/s    | https://example.com/s is an address, and a list must
             test - --as a --urls -                           | Standard input can be the robots.txt or the list
             test FILE --as a /\uFFFD                         | could not be read, because this shell's language settings
             test FILE --as \uFFFD /x                         | could not be read, because this shell's language settings

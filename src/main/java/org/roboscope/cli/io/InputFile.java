@@ -31,7 +31,7 @@ public final class InputFile {
         if (name.equals(STANDARD_INPUT)) {
             return standardInput;
         }
-        if (isWebAddress(name)) {
+        if (name.contains("://")) {
             throw new Refusal("file.address", name);
         }
         try {
@@ -53,9 +53,5 @@ public final class InputFile {
 
     public static Refusal unreadable(String name, IOException failure) {
         return new Refusal("file.unreadable", name, String.valueOf(failure.getMessage()));
-    }
-
-    private static boolean isWebAddress(String name) {
-        return name.regionMatches(true, 0, "http://", 0, 7) || name.regionMatches(true, 0, "https://", 0, 8);
     }
 }

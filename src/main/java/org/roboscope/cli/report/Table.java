@@ -3,19 +3,19 @@ package org.roboscope.cli.report;
 import java.util.List;
 
 /** Columns of known widths, two spaces apart; the last one is as wide as it likes. */
-final class Table {
+public final class Table {
 
     private static final int GAP = 2;
 
     private final int[] widths;
 
     /** @param widths of all columns but the last */
-    Table(int... widths) {
+    public Table(int... widths) {
         this.widths = widths;
     }
 
     /** A table whose columns are as wide as these rows need. */
-    static Table fitting(List<String[]> rows) {
+    public static Table fitting(List<String[]> rows) {
         int[] widths = new int[rows.isEmpty() ? 0 : rows.getFirst().length - 1];
         for (String[] row : rows) {
             for (int i = 0; i < widths.length; i++) {
@@ -25,7 +25,7 @@ final class Table {
         return new Table(widths);
     }
 
-    String row(String... cells) {
+    public String row(String... cells) {
         StringBuilder row = new StringBuilder();
         for (int i = 0; i < cells.length; i++) {
             row.append(cells[i]);

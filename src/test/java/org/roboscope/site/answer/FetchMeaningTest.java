@@ -189,21 +189,18 @@ class FetchMeaningTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "-",
-            value = {
-                "google     | max-age=60                    | -                             | 60     | true",
-                "google     | public, Max-Age=\"7\", x      | -                             | 7      | true",
-                "google     | no-transform                  | -                             | 86400  | false",
-                "google     | max-age=-1                    | -                             | 86400  | false",
-                "google     | s-maxage=5                    | -                             | 86400  | false",
-                "draft-1996 | x                             | -                             | 604800 | false",
-                "draft-1996 | x                             | Sat, 01 Jan 2000 01:00:00 GMT | 3600   | true",
-                "draft-1996 | x                             | Fri, 31 Dec 1999 01:00:00 GMT | 0      | true",
-                "draft-1996 | x                             | 0                             | 604800 | false",
-                "draft-1996 | max-age=9                     | Sat, 01 Jan 2000 01:00:00 GMT | 9      | true",
-            })
+    @CsvSource(delimiter = '|', nullValues = "-", value = {
+        "google     | max-age=60                    | -                             | 60     | true",
+        "google     | public, Max-Age=\"7\", x      | -                             | 7      | true",
+        "google     | no-transform                  | -                             | 86400  | false",
+        "google     | max-age=-1                    | -                             | 86400  | false",
+        "google     | s-maxage=5                    | -                             | 86400  | false",
+        "draft-1996 | x                             | -                             | 604800 | false",
+        "draft-1996 | x                             | Sat, 01 Jan 2000 01:00:00 GMT | 3600   | true",
+        "draft-1996 | x                             | Fri, 31 Dec 1999 01:00:00 GMT | 0      | true",
+        "draft-1996 | x                             | 0                             | 604800 | false",
+        "draft-1996 | max-age=9                     | Sat, 01 Jan 2000 01:00:00 GMT | 9      | true",
+    })
     void aFileIsKeptAsLongAsTheServerSays(
             String id, String control, String expires, long seconds, boolean bySite) {
         Map<String, List<String>> fields = expires == null

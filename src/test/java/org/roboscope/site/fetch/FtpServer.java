@@ -62,6 +62,11 @@ public final class FtpServer implements AutoCloseable {
         return List.copyOf(commands);
     }
 
+    /** What is remembered for tests takes memory of its own. */
+    public void forgetCommands() {
+        commands.clear();
+    }
+
     private static ServerSocket listen() {
         try {
             return new ServerSocket(0, 50, InetAddress.getLoopbackAddress());

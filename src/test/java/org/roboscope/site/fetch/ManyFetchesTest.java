@@ -49,12 +49,16 @@ class ManyFetchesTest {
                 })) {
             String[] paths = {"/keep", "/redirect", "/reset", "/short", "/long", "/missing"};
             run(WARM_UP, paths, server, ftp);
+            server.forgetRequests();
+            ftp.forgetCommands();
             long threads = threads();
             long sockets = sockets();
             long heap = heap();
             run(count, paths, server, ftp);
             assertThat(settled(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
             assertThat(settled(this::sockets, sockets + 2)).as("open files").isLessThanOrEqualTo(sockets + 2);
+            server.forgetRequests();
+            ftp.forgetCommands();
             assertThat(heap() - heap).as("growth of the heap").isLessThan(ALLOWED_GROWTH);
         }
     }
@@ -107,7 +111,6 @@ class ManyFetchesTest {
         }
     }
 
-    /** The server of the test remembers its requests; they are small. */
     private static long heap() throws InterruptedException {
         for (int i = 0; i < 4; i++) {
             System.gc();

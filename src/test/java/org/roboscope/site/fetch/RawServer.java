@@ -95,6 +95,11 @@ public final class RawServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
+    /** What is remembered for tests takes memory of its own. */
+    public void forgetRequests() {
+        requests.clear();
+    }
+
     public int openConnections() {
         return open.size();
     }

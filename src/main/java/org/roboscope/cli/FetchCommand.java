@@ -1,0 +1,91 @@
+package org.roboscope.cli;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.site.FetchReport;
+import org.roboscope.cli.site.SiteFile;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code roboscope fetch}: what a site answers to a crawler, and what that means. */
+final class FetchCommand implements Callable<Integer> {
+
+    private static final String ALL = "all";
+    private static final int LONGEST_SECONDS = 3_600;
+
+    private final Console console;
+    private final PositionalParamSpec site = Arguments.site();
+    private final OptionSpec userAgent = Arguments.value("--user-agent", "TEXT");
+    private final OptionSpec timeout = Arguments.value("--timeout", "SECONDS");
+    private final OptionSpec standard = Arguments.value("--standard", "ID", ALL);
+    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+
+    FetchCommand(Console console) {
+        this.console = console;
+    }
+
+    CommandSpec spec() {
+        return CommandSpec.wrapWithoutInspection(this)
+                .addPositional(site).addOption(userAgent).addOption(timeout).addOption(standard).addOption(format);
+    }
+
+    @Override
+    public Integer call() {
+        boolean json = Options.isJson(Arguments.valueOf(format));
+        String typed = Arguments.text(site);
+        if (typed == null) {
+            throw new Refusal("missing.site");
+        }
+        RobotsAddress robotsTxt = SiteFile.address(Asking.intact(typed));
+        var standards = Options.standards(Arguments.valueOf(standard));
+        FetchResult result = new Fetcher(settings()).fetch(robotsTxt.address());
+        FetchReport.of(result, standards).print(new AnswerStream(console.out()), json);
+        return exitCode(result);
+    }
+
+    /** A server that answered without a file is another thing than one that could not be heard. */
+    private static int exitCode(FetchResult result) {
+        if (result.file().isPresent()) {
+            return ExitCode.OK;
+        }
+        boolean answered = result.failure().map(Failure::isOfRedirects).orElse(true);
+        return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
+    }
+
+    private FetchSettings settings() {
+        FetchSettings settings = FetchSettings.usual();
+        String name = Arguments.text(userAgent);
+        if (name != null) {
+            if (!FetchSettings.isUserAgent(name)) {
+                throw new Refusal("option.userAgent");
+            }
+            settings = settings.as(name);
+        }
+        String limit = Arguments.text(timeout);
+        return limit == null ? settings : within(settings, limit);
+    }
+
+    private static FetchSettings within(FetchSettings settings, String limit) {
+        int seconds = number(limit);
+        if (seconds < 1 || seconds > LONGEST_SECONDS) {
+            throw new Refusal("option.timeout", limit, LONGEST_SECONDS);
+        }
+        Duration total = Duration.ofSeconds(seconds);
+        Duration usual = settings.connectLimit();
+        return settings.within(usual.compareTo(total) < 0 ? usual : total, total);
+    }
+
+    private static int number(@Nullable String text) {
+        return text != null && text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : -1;
+    }
+}

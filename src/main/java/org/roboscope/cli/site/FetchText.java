@@ -1,0 +1,125 @@
+package org.roboscope.cli.site;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.cli.io.Printable;
+import org.roboscope.cli.report.Table;
+import org.roboscope.messages.Messages;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.body.Body;
+
+/** A fetch, told to a person: the way, the answer, what it comes to. */
+final class FetchText {
+
+    /** The fields of a header that say something about a robots.txt. */
+    private static final List<String> FIELDS = List.of("content-type", "content-encoding", "content-length",
+            "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
+
+    private final PrintStream out;
+    private final Messages words = Messages.of("site-report");
+    private final Messages meanings = Messages.of("site-answers");
+
+    FetchText(PrintStream out) {
+        this.out = out;
+    }
+
+    void print(FetchReport report) {
+        FetchResult result = report.result();
+        List<String[]> way = new ArrayList<>();
+        for (Hop hop : result.hops()) {
+            way.add(new String[] {Integer.toString(hop.status()), hop.address().toString()});
+            way.addAll(details(hop));
+        }
+        printTable(way);
+        result.failure().map(Failure::sentence).map(Sentence::text).map(Printable::of).ifPresent(out::println);
+        out.println();
+        result.file().ifPresent(this::printFile);
+        printMeanings(report);
+    }
+
+    private List<String[]> details(Hop hop) {
+        List<String[]> rows = new ArrayList<>();
+        if (!hop.reply().isEmpty()) {
+            rows.add(new String[] {"", Printable.of(hop.reply())});
+        }
+        hop.location().ifPresent(to -> rows.add(new String[] {"", "location: " + Printable.of(to)}));
+        changes(hop, rows);
+        for (String field : FIELDS) {
+            hop.headers().first(field).ifPresent(value -> rows.add(
+                    new String[] {"", field + ": " + Printable.of(value)}));
+        }
+        return rows;
+    }
+
+    private void changes(Hop hop, List<String[]> rows) {
+        if (hop.changesScheme()) {
+            rows.add(new String[] {"", words.text("change.scheme")});
+        }
+        if (hop.changesHost()) {
+            rows.add(new String[] {"", words.text("change.host")});
+        }
+        if (hop.changesPort()) {
+            rows.add(new String[] {"", words.text("change.port")});
+        }
+    }
+
+    private void printFile(Body body) {
+        List<String[]> rows = new ArrayList<>();
+        String size = words.text(body.cut() ? "size.cut" : "size.whole", (long) body.bytes().length);
+        rows.add(new String[] {words.text("size"),
+            body.packing().isEmpty() ? size : words.text("size.packed", size, body.sent(), body.packing())});
+        String found = words.text("charset." + body.found());
+        rows.add(new String[] {words.text("charset"),
+            body.charset().isEmpty() ? found : words.text("charset.declared", found, Printable.of(body.charset()))});
+        printTable(rows);
+        body.notes().forEach(note -> out.println(Printable.of(note.text())));
+        out.println();
+    }
+
+    private void printMeanings(FetchReport report) {
+        List<String[]> rows = new ArrayList<>();
+        rows.add(new String[] {words.text("heading.standard"), words.text("heading.effect"),
+            words.text("heading.condition"), words.text("heading.basis"), words.text("heading.kept")});
+        for (FetchMeaning found : report.meanings()) {
+            Meaning meaning = found.meaning();
+            rows.add(new String[] {found.standard().id(), meanings.text("effect." + meaning.effect()),
+                meanings.text("condition." + meaning.condition()), meanings.text("basis." + meaning.basis()),
+                kept(report.result(), found)});
+        }
+        printTable(rows);
+    }
+
+    private String kept(FetchResult result, FetchMeaning found) {
+        if (result.file().isEmpty()) {
+            return "-";
+        }
+        Keeping keeping = Keeping.of(found.standard(), result.hops().getLast().headers());
+        return words.text(keeping.bySite() ? "kept.site" : "kept.standard", duration(keeping.time()));
+    }
+
+    private String duration(Duration time) {
+        long seconds = time.toSeconds();
+        if (seconds >= 172_800 && seconds % 86_400 == 0) {
+            return words.text("days", seconds / 86_400);
+        }
+        if (seconds >= 7_200 && seconds % 3_600 == 0) {
+            return words.text("hours", seconds / 3_600);
+        }
+        return seconds >= 120 && seconds % 60 == 0
+                ? words.text("minutes", seconds / 60)
+                : words.text("seconds", seconds);
+    }
+
+    private void printTable(List<String[]> rows) {
+        Table table = Table.fitting(rows);
+        rows.forEach(row -> out.println(table.row(row)));
+    }
+}

@@ -1,0 +1,147 @@
+package org.roboscope.cli.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.Cli;
+import org.roboscope.site.fetch.FtpServer;
+import org.roboscope.site.fetch.RawServer;
+
+/** The commands that ask a site, against one on this machine. */
+class FetchCommandTest {
+
+    private static final byte[] ROBOTS =
+            "User-agent: *\nDisallow: /private\n".getBytes(StandardCharsets.US_ASCII);
+
+    private RawServer server;
+    private byte[] answer = RawServer.answer("200 OK\nContent-Type: text/plain\nCache-Control: max-age=7200", ROBOTS);
+
+    @BeforeEach
+    void start() {
+        server = new RawServer((request, out) -> out.write(answer));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void aFileIsToldWithAllThatMatters() {
+        Cli result = Cli.run("fetch", site() + "/some/page?x");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).contains("200  " + site() + "/robots.txt", "content-type: text/plain",
+                "cache-control: max-age=7200", "Size      33 bytes", "Encoding  ASCII",
+                "2 hours, as the server says");
+        assertThat(result.out().lines().filter(line -> line.startsWith("rfc-9309"))).singleElement().asString()
+                .contains("The file counts", "a file", "documented");
+        assertThat(result.out().lines().filter(line -> line.matches("(google|rfc|draft|robots|bing|yandex|baidu).*")))
+                .hasSize(10);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "404 Not Found,                                          1",
+        "503 Unavailable,                                        1",
+        "301 Moved,                                              1",
+        "'302 Found\nLocation: /robots.txt',                     1",
+        "'302 Found\nLocation: file:///etc/passwd',              1",
+        "'200 OK\nContent-Encoding: gzip\nTransfer-Encoding: x', 2",
+    })
+    void theExitCodeTellsAMissingFileFromASilentServer(String head, int code) {
+        answer = RawServer.answer(head, new byte[] {'x', 'y'});
+        assertThat(Cli.run("fetch", site()).exitCode()).isEqualTo(code);
+    }
+
+    @Test
+    void aServerThatCannotBeHeardIsNamedAndStillMeansSomething() throws IOException {
+        server.close();
+        Cli result = Cli.run("fetch", site());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).contains("127.0.0.1 refused the connection on port " + server.port());
+        assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
+                .contains("All is blocked", "no answer");
+    }
+
+    @Test
+    void aProgramGetsJson() throws Exception {
+        answer = RawServer.answer("302 Found\nLocation: http://a..b/", new byte[0]);
+        Cli result = Cli.run("fetch", site(), "--format", "json", "--standard", "google");
+        JsonObject json = JsonParser.object().from(result.out());
+        JsonObject hop = json.getArray("hops").getObject(0);
+        assertThat(hop.getInt("status")).isEqualTo(302);
+        assertThat(json.getObject("failure").getString("kind")).isEqualTo("bad-redirect");
+        assertThat(json.isNull("file")).isTrue();
+        JsonArray standards = json.getArray("standards");
+        assertThat(standards).hasSize(1);
+        assertThat(standards.getObject(0).getString("effect")).isEqualTo("undefined");
+    }
+
+    @Test
+    void jsonHoldsTheFileAndHowLongItIsKept() throws Exception {
+        JsonObject json = JsonParser.object().from(Cli.run("fetch", site(), "--format", "json").out());
+        assertThat(json.getObject("file").getInt("bytes")).isEqualTo(ROBOTS.length);
+        assertThat(json.isNull("failure")).isTrue();
+        JsonObject google = json.getArray("standards").getObject(0);
+        assertThat(google.getString("effect")).isEqualTo("parse");
+        assertThat(google.getInt("keptSeconds")).isEqualTo(7200);
+        assertThat(json.getArray("hops").getObject(0).getObject("headers").getArray("cache-control"))
+                .containsExactly("max-age=7200");
+    }
+
+    @Test
+    void nothingASiteSendsControlsTheTerminal() throws IOException {
+        try (FtpServer ftp = new FtpServer().saying("PASS", "530 \u001b[31mNo\u009b1m")) {
+            Cli result = Cli.run("fetch", ftp.address("/").toString());
+            assertThat(result.out()).contains("530 \\u001B[31mNo").doesNotContain("\u001b", "\u009b");
+            assertThat(result.exitCode()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aSiteIsAskedUnderTheNameThatIsGiven() {
+        Cli.run("fetch", site(), "--user-agent", "Googlebot/2.1", "--timeout", "20");
+        assertThat(server.requests().getFirst().head()).contains("User-Agent: Googlebot/2.1");
+    }
+
+    @Test
+    void otherCommandsTakeASiteForAFile() {
+        Cli test = Cli.run("test", site(), "--as", "FooBot", "/private", site() + "/x");
+        assertThat(test.out()).contains("Disallow: /private");
+        assertThat(test.err()).isEmpty();
+        assertThat(test.exitCode()).isEqualTo(1);
+        assertThat(Cli.run("groups", site() + "/robots.txt", "--as", "FooBot").exitCode()).isZero();
+    }
+
+    @Test
+    void anAddressOfAnotherSiteIsNoticed() {
+        Cli one = Cli.run("test", site(), "--as", "FooBot", "/x", "https://127.0.0.1:" + server.port() + "/x");
+        assertThat(one.err()).contains("does not speak for https://127.0.0.1").hasLineCount(1);
+        Cli two = Cli.run("test", site(), "--as", "FooBot", "http://localhost/", "http://other.test/");
+        assertThat(two.err()).contains("does not speak for 2 of the addresses, such as http://localhost/");
+    }
+
+    @Test
+    void aSiteWithoutAFileHasNothingToTest() {
+        answer = RawServer.answer("404 Not Found", ROBOTS);
+        Cli result = Cli.run("test", site(), "--as", "FooBot", "/x");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).isEqualTo(site() + "/robots.txt brings no file to read: the server answers 404."
+                + " What that means to crawlers, roboscope fetch tells.\n");
+        assertThat(result.out()).isEmpty();
+    }
+
+    private String site() {
+        return "http://127.0.0.1:" + server.port();
+    }
+}
