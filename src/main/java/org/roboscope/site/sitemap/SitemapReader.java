@@ -1,0 +1,69 @@
+package org.roboscope.site.sitemap;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import javax.xml.stream.XMLStreamException;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.fetch.body.GunzipStream;
+
+/** Reads a sitemap in any form that crawlers know, packed or not, as a stream: it may be larger than memory. */
+public final class SitemapReader {
+
+    /** What the protocol allows, unpacked. */
+    static final long LARGEST = 50L * 1024 * 1024;
+
+    private static final int MARK = 16;
+
+    private SitemapReader() {}
+
+    /** @param found takes each address that can be read, in the sitemap's order */
+    public static SitemapContent read(InputStream raw, Consumer<String> found) {
+        Findings findings = new Findings(found);
+        try {
+            BufferedInputStream start = new BufferedInputStream(raw);
+            InputStream plain = startsWith(start, 0x1F, 0x8B) ? new GunzipStream(start) : start;
+            BufferedInputStream in = new BufferedInputStream(new SizeGuard(plain, LARGEST));
+            if (isMarkup(in)) {
+                XmlSitemap.read(in, findings);
+            } else {
+                TextSitemap.read(in, findings);
+            }
+        } catch (SizeGuard.TooLargeException large) {
+            findings.problem(Sentence.of("sitemap.large", LARGEST / 1024 / 1024));
+        } catch (XMLStreamException broken) {
+            findings.problem(reason(broken));
+        } catch (IOException broken) {
+            findings.problem(Sentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
+        }
+        return findings.content();
+    }
+
+    private static Sentence reason(XMLStreamException broken) {
+        return broken.getNestedException() instanceof SizeGuard.TooLargeException
+                ? Sentence.of("sitemap.large", LARGEST / 1024 / 1024)
+                : Sentence.of("sitemap.broken", broken.getLocation().getLineNumber());
+    }
+
+    private static boolean startsWith(BufferedInputStream in, int... bytes) throws IOException {
+        in.mark(MARK);
+        boolean same = true;
+        for (int b : bytes) {
+            same &= in.read() == b;
+        }
+        in.reset();
+        return same;
+    }
+
+    /** XML in any encoding begins with a mark, a blank, or a pointed bracket that may have a zero beside it. */
+    private static boolean isMarkup(BufferedInputStream in) throws IOException {
+        in.mark(MARK);
+        int b = in.read();
+        for (int i = 1; i < MARK && (b <= ' ' && b >= 0 || b >= 0x80); i++) {
+            b = in.read();
+        }
+        in.reset();
+        return b == '<';
+    }
+}
