@@ -1,0 +1,49 @@
+package org.roboscope.site.history;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonWriter;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.roboscope.site.fetch.Headers;
+
+/** A version as it lies on disk. */
+final class VersionJson {
+
+    private VersionJson() {}
+
+    static String write(Version version) {
+        var json = JsonWriter.indent("  ").string().object()
+                .value("first", version.first().toString()).value("last", version.last().toString())
+                .value("status", version.status()).value("failure", version.failure()).value("hash", version.hash())
+                .array("way", version.way())
+                .object("headers");
+        version.headers().fields().forEach((name, values) -> json.array(name, values));
+        return json.end().end().done();
+    }
+
+    static Version read(String text) throws IOException {
+        try {
+            JsonObject json = JsonParser.object().from(text);
+            Map<String, List<String>> fields = new TreeMap<>();
+            for (String name : json.getObject("headers", new JsonObject()).keySet()) {
+                fields.put(name, texts(json.getObject("headers").getArray(name)));
+            }
+            return new Version(Instant.parse(json.getString("first", "")), Instant.parse(json.getString("last", "")),
+                    json.getInt("status"), texts(json.getArray("way", new JsonArray())), new Headers(fields),
+                    json.getString("failure", ""), json.getString("hash", ""));
+        } catch (JsonParserException | DateTimeException | ClassCastException unreadable) {
+            throw new IOException("no version of a robots.txt", unreadable);
+        }
+    }
+
+    private static List<String> texts(JsonArray array) {
+        return array.stream().map(String.class::cast).toList();
+    }
+}

@@ -1,0 +1,141 @@
+package org.roboscope.site.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.Standards;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+
+class FetchHistoryTest {
+
+    private static final byte[] ONE = "User-agent: *\nDisallow: /1\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] TWO = {'\r', (byte) 0xFF, 0, '\n'};
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    @TempDir
+    private Path state;
+
+    private RawServer server;
+    private byte[] answer = new byte[0];
+    private FetchHistory history;
+
+    @BeforeEach
+    void start() {
+        server = new RawServer((request, out) -> out.write(answer));
+        history = new FetchHistory(state, RobotsAddress.of(server.address("/")));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void everyVersionIsKeptByteForByteWithItsHeader() throws IOException {
+        add(Duration.ZERO, "200 OK\nETag: \"1\"", ONE);
+        add(Duration.ofDays(1), "200 OK\nETag: \"2\"", TWO);
+        List<Version> versions = again().versions();
+        assertThat(versions).hasSize(2);
+        assertThat(again().file(versions.get(0))).isEqualTo(TWO);
+        assertThat(again().file(versions.get(1))).isEqualTo(ONE);
+        assertThat(versions).extracting(version -> version.headers().first("etag").orElse(""))
+                .containsExactly("\"2\"", "\"1\"");
+        assertThat(versions.getFirst().way()).containsExactly(server.address("/robots.txt").toString());
+    }
+
+    @Test
+    void theSameAnswerAgainIsNoNewVersion() throws IOException {
+        add(Duration.ZERO, "200 OK\nDate: 1", ONE);
+        add(Duration.ofHours(5), "200 OK\nDate: 2", ONE);
+        assertThat(again().versions()).singleElement().satisfies(version -> {
+            assertThat(version.first()).isEqualTo(START);
+            assertThat(version.last()).isEqualTo(START.plus(Duration.ofHours(5)));
+            assertThat(version.headers().first("date")).contains("2");
+        });
+    }
+
+    @Test
+    void aFileThatComesBackIsANewVersion() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofHours(1), "404 Not Found", TWO);
+        add(Duration.ofHours(2), "200 OK", ONE);
+        assertThat(again().versions()).extracting(Version::status).containsExactly(200, 404, 200);
+        assertThat(again().versions()).extracting(Version::hasFile).containsExactly(true, false, true);
+    }
+
+    @Test
+    void anOutageIsCountedFromItsFirstFailure() throws IOException {
+        assertThat(history.circumstances(START)).isEqualTo(Circumstances.NONE);
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(1), "503 Down", TWO);
+        server.close();
+        add(Duration.ofDays(2), "", TWO);
+        add(Duration.ofDays(3), "", TWO);
+        Instant now = START.plus(Duration.ofDays(40));
+        assertThat(again().circumstances(now)).isEqualTo(new Circumstances(Duration.ofDays(39), true, true, false));
+        assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
+    }
+
+    @Test
+    void aCopyIsFreshForADayOrAsLongAsTheServerSays() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        assertThat(history.fresh(Standards.GOOGLE, START.plus(Duration.ofHours(23)))).isPresent();
+        assertThat(history.fresh(Standards.GOOGLE, START.plus(Duration.ofHours(25)))).isEmpty();
+        assertThat(history.fresh(Standards.DRAFT_1996, START.plus(Duration.ofHours(25)))).isPresent();
+        add(Duration.ofHours(1), "200 OK\nCache-Control: max-age=60", ONE);
+        assertThat(history.fresh(Standards.DRAFT_1996, START.plus(Duration.ofHours(2)))).isEmpty();
+    }
+
+    @Test
+    void aDamagedFileIsNamedAndHidesNothingElse() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        Path head;
+        try (var files = Files.walk(state)) {
+            head = files.filter(file -> file.toString().endsWith(".json")).sorted().findFirst().orElseThrow();
+        }
+        Files.writeString(head, "{\"first\": 7");
+        assertThat(again().versions()).hasSize(1);
+        assertThat(again().damaged()).containsExactly(head);
+    }
+
+    @Test
+    void everySiteHasAFolderOfItsOwn() throws Exception {
+        add(Duration.ZERO, "200 OK", ONE);
+        for (String other : List.of("https://127.0.0.1:" + server.port(), "http://127.0.0.1", "http://[::1]/",
+                "ftp://a")) {
+            assertThat(new FetchHistory(state, address(other)).versions()).isEmpty();
+        }
+    }
+
+    private static RobotsAddress address(String site) throws BadAddressException {
+        return RobotsAddress.ofSite(site);
+    }
+
+    private FetchHistory again() {
+        return new FetchHistory(state, RobotsAddress.of(server.address("/")));
+    }
+
+    private void add(Duration after, String head, byte[] body) throws IOException {
+        answer = RawServer.answer(head, body);
+        FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+        history.add(new FetchResult(
+                result.asked(), START.plus(after), result.took(), result.hops(), result.ending()));
+    }
+}
