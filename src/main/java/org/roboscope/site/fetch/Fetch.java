@@ -13,7 +13,7 @@ public final class Fetch {
         this.cancel = cancel;
     }
 
-    /** What comes of it. It always completes normally: failures are results. */
+    /** What comes of it. Failures are results too; only a fault of the program completes it exceptionally. */
     public CompletableFuture<FetchResult> result() {
         return result.copy();
     }

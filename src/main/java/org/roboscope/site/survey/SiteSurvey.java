@@ -1,0 +1,73 @@
+package org.roboscope.site.survey;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.Fetch;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.Fetcher;
+
+/** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
+public final class SiteSurvey {
+
+    private final List<RobotsAddress> parts;
+    private final List<Fetch> fetches;
+
+    private SiteSurvey(List<RobotsAddress> parts, List<Fetch> fetches) {
+        this.parts = List.copyOf(parts);
+        this.fetches = List.copyOf(fetches);
+    }
+
+    public static SiteSurvey start(List<RobotsAddress> parts, Fetcher fetcher) {
+        return new SiteSurvey(parts, parts.stream().map(part -> fetcher.start(part.address())).toList());
+    }
+
+    /** All parts, when the last has answered or failed. */
+    public CompletableFuture<List<Finding>> findings() {
+        return CompletableFuture.allOf(fetches.stream().map(Fetch::result).toArray(CompletableFuture<?>[]::new))
+                .thenApply(all -> sorted());
+    }
+
+    public void cancel() {
+        fetches.forEach(Fetch::cancel);
+    }
+
+    /**
+     * One part of the site.
+     *
+     * @param variant the same number for parts that answer the same, counted from 1
+     */
+    public record Finding(RobotsAddress robotsTxt, FetchResult result, int variant) {}
+
+    private List<Finding> sorted() {
+        List<FetchResult> variants = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            FetchResult result = fetches.get(i).await();
+            int variant = 0;
+            while (variant < variants.size() && !isSame(variants.get(variant), result)) {
+                variant++;
+            }
+            if (variant == variants.size()) {
+                variants.add(result);
+            }
+            findings.add(new Finding(parts.get(i), result, variant + 1));
+        }
+        return findings;
+    }
+
+    /** Files are the same by their bytes; other answers by their status; failures by their kind. */
+    private static boolean isSame(FetchResult one, FetchResult other) {
+        if (one.file().isPresent() && other.file().isPresent()) {
+            return Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
+        }
+        if (one.failure().isPresent() && other.failure().isPresent()) {
+            return one.failure().get().getClass() == other.failure().get().getClass();
+        }
+        return one.file().isPresent() == other.file().isPresent()
+                && one.failure().isPresent() == other.failure().isPresent()
+                && one.hops().getLast().status() == other.hops().getLast().status();
+    }
+}

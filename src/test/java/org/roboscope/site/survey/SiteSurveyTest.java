@@ -1,0 +1,80 @@
+package org.roboscope.site.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+
+@Timeout(60)
+class SiteSurveyTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "example.com             | https://example.com http://example.com https://www.example.com http://www.example.com",
+        "http://www.example.com  | http://www.example.com https://www.example.com https://example.com http://example.com",
+        "www.com                 | https://www.com http://www.com https://www.www.com http://www.www.com",
+        "localhost               | https://localhost http://localhost",
+        "http://10.0.0.1         | http://10.0.0.1 https://10.0.0.1",
+        "http://[::1]            | http://[::1] https://[::1]",
+        "http://example.com:8080 | http://example.com:8080",
+        "ftp://example.com       | ftp://example.com",
+    })
+    void aSiteHasAFileForEachSchemeAndHost(String typed, String sites) throws BadAddressException {
+        assertThat(SiteParts.of(RobotsAddress.ofSite(typed)).stream().map(part -> part.address().site()))
+                .containsExactly(sites.split(" "));
+    }
+
+    @Test
+    void partsThatAnswerTheSameAreSortedTogether() throws IOException {
+        String one = RawServer.answer("200 OK");
+        try (RawServer a = RawServer.saying(one);
+                RawServer b = file("User-agent: *\nDisallow:\n");
+                RawServer c = RawServer.saying("HTTP/1.1 200 OK\r\nX: other\r\nContent-Length: 0\r\n\r\n");
+                RawServer d = RawServer.saying(RawServer.answer("404 Not Found"));
+                RawServer e = RawServer.saying("");
+                RawServer f = RawServer.saying(RawServer.answer("410 Gone"));
+                RawServer g = RawServer.saying("")) {
+            SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), new Fetcher(FetchSettings.usual()));
+            assertThat(survey.findings().join()).extracting(SiteSurvey.Finding::variant)
+                    .containsExactly(1, 2, 1, 3, 4, 5, 4);
+        }
+    }
+
+    @Test
+    void aSurveyCanBeCancelled() throws Exception {
+        CountDownLatch asked = new CountDownLatch(2);
+        RawServer.Talk silence = (request, out) -> {
+            asked.countDown();
+            Thread.sleep(50_000);
+        };
+        try (RawServer a = new RawServer(silence); RawServer b = new RawServer(silence)) {
+            SiteSurvey survey = SiteSurvey.start(parts(a, b), new Fetcher(FetchSettings.usual()));
+            asked.await();
+            survey.cancel();
+            assertThat(survey.findings().join())
+                    .allSatisfy(finding -> assertThat(finding.result().failure()).contains(new Failure.Cancelled()));
+        }
+    }
+
+    private static RawServer file(String text) {
+        return new RawServer(
+                (request, out) -> out.write(RawServer.answer("200 OK", text.getBytes(StandardCharsets.US_ASCII))));
+    }
+
+    private static List<RobotsAddress> parts(RawServer... servers) {
+        return Stream.of(servers).map(server -> RobotsAddress.of(server.address("/"))).toList();
+    }
+}
