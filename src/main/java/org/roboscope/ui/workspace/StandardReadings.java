@@ -3,6 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
@@ -30,16 +31,25 @@ public final class StandardReadings {
         }
     }
 
-    private final ReadOnlyObjectProperty<Optional<Table>> table;
+    private final Workspace workspace;
+    private final EveryStandard every = new EveryStandard();
+    private @Nullable ReadOnlyObjectProperty<Optional<Table>> table;
 
     public StandardReadings(Workspace workspace) {
-        EveryStandard every = new EveryStandard();
-        table = workspace.derive(Optional.empty(), analysis -> read(every, analysis));
+        this.workspace = workspace;
     }
 
-    /** Absent while no URL is tested. */
+    /**
+     * Absent while no URL is tested. From the first call on it is kept up to date, after everything that was derived
+     * from the analysis before: what other standards say is not what a person waits for.
+     */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
-        return table;
+        ReadOnlyObjectProperty<Optional<Table>> known = table;
+        if (known == null) {
+            known = workspace.derive(Optional.empty(), analysis -> read(every, analysis));
+            table = known;
+        }
+        return known;
     }
 
     private static Optional<Table> read(EveryStandard every, Analysis analysis) {
