@@ -1,0 +1,73 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** Rules as lines of text, so that those of one file can be compared with, and copied to, another. */
+final class RuleTexts {
+
+    static final String BLOCK_ALL = "Disallow: /";
+    static final String ALLOW_ALL = "Disallow:";
+
+    private static final String ROOT = "/";
+
+    private RuleTexts() {}
+
+    /** The rules that the crawler follows. Rules without a value decide nothing where they are alone. */
+    static List<String> of(RobotsFile file, Crawler crawler) {
+        Policy policy = file.policy(crawler);
+        List<Rule> rules = policy.rules();
+        return rules.stream().allMatch(rule -> rule.value().isEmpty())
+                ? List.of()
+                : rules.stream().map(rule -> text(file, rule)).toList();
+    }
+
+    static String text(RobotsFile file, Rule rule) {
+        return ((rule.isAllow() ? "Allow: " : "Disallow: ") + file.text(rule.value())).stripTrailing();
+    }
+
+    static String group(List<String> names, List<String> rules) {
+        StringBuilder text = new StringBuilder();
+        names.forEach(name -> text.append("User-agent: ").append(name).append('\n'));
+        rules.forEach(rule -> text.append(rule).append('\n'));
+        return text.toString();
+    }
+
+    static boolean isBlocked(RobotsFile file, Crawler crawler) {
+        return file.policy(crawler).verdict(ROOT).outcome() == Outcome.BLOCKED;
+    }
+
+    /** Whether a group can name the crawler at all: some standards read letters, hyphens and underscores only. */
+    static boolean canBeNamed(RobotsFile file, Crawler crawler) {
+        String group = group(List.of(crawler.name()), List.of(BLOCK_ALL));
+        return isBlocked(RobotsFile.parse(group, file.standard()), crawler);
+    }
+
+    /** These rules and one against everything, without those that would let the crawler in all the same. */
+    static List<String> blocking(RobotsFile file, Crawler crawler, List<String> rules) {
+        List<String> kept = new ArrayList<>(rules);
+        kept.remove(BLOCK_ALL);
+        kept.add(BLOCK_ALL);
+        for (int at = 0; at < kept.size() && !blocks(file, crawler, kept);) {
+            if (kept.get(at).startsWith("Allow:") && opens(file, crawler, kept.get(at))) {
+                kept.remove(at);
+            } else {
+                at++;
+            }
+        }
+        return kept;
+    }
+
+    private static boolean blocks(RobotsFile file, Crawler crawler, List<String> rules) {
+        return isBlocked(RobotsFile.parse(group(List.of(crawler.name()), rules), file.standard()), crawler);
+    }
+
+    private static boolean opens(RobotsFile file, Crawler crawler, String allow) {
+        return !blocks(file, crawler, List.of(allow, BLOCK_ALL));
+    }
+}

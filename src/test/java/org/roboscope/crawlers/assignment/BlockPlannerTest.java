@@ -1,0 +1,160 @@
+package org.roboscope.crawlers.assignment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+
+/** The crawlers of a purpose are out, and nobody else notices: on 200 URLs, under every standard. */
+class BlockPlannerTest {
+
+    private static final String SHOP = """
+            # shop
+            User-agent: *
+            Disallow: /cart/
+            Allow: /cart/help
+            Disallow: /*.pdf$
+
+            User-agent: Googlebot
+            Allow: /private/open
+            Disallow: /private/
+
+            User-agent: GPTBot
+            User-agent: Bytespider
+            Disallow: /
+
+            Sitemap: https://example.com/sitemap.xml
+            """;
+
+    private static final List<String> FILES = List.of(
+            SHOP,
+            "",
+            "User-agent: *\nDisallow: /a",
+            "User-agent: *\nDisallow: /\nAllow: /$",
+            "User-agent: CCBot\nAllow: /\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n",
+            "User-agent: a\nDisallow: /x\n\nUser-agent: CCBot\nAllow: /page-1\n",
+            "User-agent: ClaudeBot\nUser-agent: Slurp\nDisallow: /x\n\nUser-agent: ClaudeBot\nDisallow: /y\n",
+            "\n\nSitemap: https://example.com/s.xml\nUser-agent: bot\nUser-agent: Bot2\nDisallow: /dir-3/\n\n\n",
+            "User-agent: Applebot\nDisallow: /dir-1/\n\nUser-agent: Google\nDisallow: /dir-2/\n");
+
+    private static final List<Purpose> PURPOSES = List.of(
+            Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN, Purpose.SEARCH,
+            Purpose.SEO);
+
+    static Stream<Arguments> everyFileUnderEveryStandard() {
+        return Standards.all().stream().flatMap(standard -> FILES.stream().flatMap(
+                file -> PURPOSES.stream().map(purpose -> arguments(standard, file, purpose))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void keepsOutWhoIsMeantAndNobodyElse(Standard standard, String text, Purpose purpose) {
+        check(standard, text, purpose, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void doesSoInFilesWithOtherLineEnds(Standard standard, String text, Purpose purpose) {
+        byte[] made = check(standard, text.replace("\n", "\r\n"), purpose, false);
+        String written = new String(made, StandardCharsets.UTF_8);
+        if (text.contains("\n")) {
+            assertThat(written.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void doesSoWhereTheyKeepTheirOtherRules(Standard standard, String text, Purpose purpose) {
+        check(standard, text, purpose, true);
+    }
+
+    @Test
+    void newNamesGoToTheGroupThatKeepsOutTheOthersOfTheirKind() {
+        String made = text(check(Standards.RFC_9309, SHOP, Purpose.AI_TRAINING, false));
+        assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
+        assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
+    }
+
+    @Test
+    void keepsTheExceptionsWhereThatIsAsked() {
+        String file = "User-agent: *\nAllow: /policy\nAllow: /\nDisallow: /x\n";
+        String made = text(check(Standards.GOOGLE, file, Purpose.SEO, true));
+        assertThat(made).startsWith(file).endsWith("Allow: /policy\nDisallow: /x\nDisallow: /\n");
+    }
+
+    @Test
+    void leavesAFileAloneThatIsTooLongForMore() {
+        String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
+        RobotsFile file = RobotsFile.parse(full, Standards.RFC_9309);
+        List<Assignment> all = Assignments.of(file, Catalogue.builtIn(), List.of());
+        assertThat(BlockPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), false)).isEmpty();
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] check(Standard standard, String text, Purpose purpose, boolean keepRules) {
+        RobotsFile before = RobotsFile.parse(text, standard);
+        List<Assignment> all = Assignments.of(before, Catalogue.builtIn(), List.of());
+        Optional<Tally> tally = Tally.of(before, all, "/").stream().filter(row -> row.purpose() == purpose).findFirst();
+        List<CatalogueEntry> open = tally.orElseThrow().open();
+        Optional<BlockPlan> plan = BlockPlanner.plan(before, all, open, keepRules);
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(before, open);
+        assertThat(plan.isPresent()).isEqualTo(!nameable.isEmpty());
+        byte[] made = Draft.apply(before.bytes(), plan.map(BlockPlan::edits).orElse(List.of()),
+                text.contains("\r\n") ? "\r\n" : "\n");
+        List<String> moved = plan.map(BlockPlan::moved).orElse(List.of());
+        if (purpose != Purpose.SEARCH) {
+            assertThat(moved).isEmpty();
+        }
+        RobotsFile after = RobotsFile.parse(made, standard);
+        for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
+            boolean meant = entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
+            if (meant) {
+                assertThat(after.policy(entry.crawler()).verdict("/").outcome()).as(entry.token())
+                        .isEqualTo(Outcome.BLOCKED);
+            }
+        }
+        for (Assignment other : all) {
+            if (moved.contains(other.name())) {
+                assertThat(BlockPlanner.nameable(before, List.of(other.entry().orElseThrow()))).isEmpty();
+            } else if (other.entry().filter(nameable::contains).isEmpty()) {
+                assertThat(verdicts(after, other)).as(other.name()).isEqualTo(verdicts(before, other));
+            }
+        }
+        return made;
+    }
+
+    private static List<Outcome> verdicts(RobotsFile file, Assignment assignment) {
+        var policy = file.policy(assignment.crawler());
+        return URLS.stream().map(url -> policy.verdict(url).outcome()).toList();
+    }
+
+    private static final List<String> URLS = urls();
+
+    private static List<String> urls() {
+        List<String> urls = new ArrayList<>(List.of("/", "/a", "/x", "/y", "/policy", "/cart/", "/cart/help/me",
+                "/private/", "/private/open", "/private/a.pdf", "/manual.pdf", "/index.html", "/?q=1", "/b.pdf?x"));
+        for (int i = 0; urls.size() < 200; i++) {
+            urls.add("/dir-" + i % 20 + "/page-" + i);
+        }
+        return List.copyOf(urls);
+    }
+}
