@@ -19,6 +19,7 @@ import javafx.stage.Stage;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
@@ -53,12 +54,14 @@ final class AppWindow {
     private final EditorPane editor;
     private final MainWindow main;
 
-    /** Asks the person in front of this window. */
+    /** Asks the person in front of this window, and shows them what lies outside of it. */
     interface Asking {
 
         FilePicker picker(Stage stage, Messages messages);
 
         Questions questions(Stage stage, Messages messages);
+
+        Browser browser();
     }
 
     AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
@@ -89,7 +92,7 @@ final class AppWindow {
         new EditorActions(editor, workspace, actions, messages).add(settings);
         windowActions.addView(settings, look);
         windowActions.addLists(new Palette(frame), workspace);
-        List<Panel> panels = Panels.all(workspace, actions, settings);
+        List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser());
         windowActions.addPanes(() -> cycle(panels).next());
         main = new MainWindow(
                 new Menus(actions, messages).all(recent, commands),

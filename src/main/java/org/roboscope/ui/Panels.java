@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.util.List;
 import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.inspector.InspectorPanel;
@@ -16,10 +17,10 @@ final class Panels {
     private Panels() {}
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
-    static List<Panel> all(Workspace workspace, Actions actions, Settings settings) {
+    static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser) {
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
-                new InspectorPanel(workspace, actions),
+                new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, readings),
                 new ComparePanel(workspace, actions, readings));
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.stage.Stage;
 import org.roboscope.document.recovery.StateFolder;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.QuestionDialogs;
@@ -23,11 +24,12 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         Path folder = ConfigFolder.find(
                 System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
-        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser()), new ByDialogs());
+        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser()),
+                new ByDialogs(getHostServices()::showDocument));
         window.show(getParameters().getRaw().stream().map(Path::of).toList());
     }
 
-    private static final class ByDialogs implements AppWindow.Asking {
+    private record ByDialogs(Browser browser) implements AppWindow.Asking {
 
         @Override
         public FilePicker picker(Stage stage, Messages messages) {

@@ -13,6 +13,7 @@ import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
@@ -24,6 +25,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final Stage stage;
     final AppWindow window;
     final List<String> told = new ArrayList<>();
+    final List<String> visited = new ArrayList<>();
     final List<List<String>> askedAbout = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
     final Deque<Path> toOpen = new ArrayDeque<>();
@@ -92,6 +94,11 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     @Override
     public Questions questions(Stage owner, Messages messages) {
         return this;
+    }
+
+    @Override
+    public Browser browser() {
+        return visited::add;
     }
 
     @Override

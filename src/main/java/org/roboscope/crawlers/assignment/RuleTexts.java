@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
@@ -44,8 +47,9 @@ final class RuleTexts {
 
     /** Whether a group can name the crawler at all: some standards read letters, hyphens and underscores only. */
     static boolean canBeNamed(RobotsFile file, Crawler crawler) {
-        String group = group(List.of(crawler.name()), List.of(BLOCK_ALL));
-        return isBlocked(RobotsFile.parse(group, file.standard()), crawler);
+        byte[] name = ByteText.toBytes(crawler.name());
+        AgentLine line = new AgentLine(0, 1, name, 0, name.length);
+        return file.standard().agents().choose(crawler, List.of(line)).step() instanceof Step.OwnGroup;
     }
 
     /** These rules and one against everything, without those that would let the crawler in all the same. */

@@ -19,6 +19,10 @@ final class Filter {
         return words.equals(List.of("")) ? cards : cards.stream().filter(this::fitsSome).map(this::among).toList();
     }
 
+    List<PurposeFace> amongPurposes(List<PurposeFace> purposes) {
+        return purposes.stream().filter(face -> words.stream().allMatch(face.searchable()::contains)).toList();
+    }
+
     /** A group that nobody follows is found by its own name. */
     private boolean fitsSome(CardFace card) {
         return card.chips().isEmpty()

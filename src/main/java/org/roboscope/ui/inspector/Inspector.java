@@ -1,16 +1,20 @@
 package org.roboscope.ui.inspector;
 
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.Workspace;
@@ -22,6 +26,9 @@ public final class Inspector implements ChipActions {
     private final Messages messages;
     private final Spotlight spotlight;
     private final CardList cards;
+    private final PurposeList purposes;
+    private final Details details;
+    private final OwnCrawlers own;
     private final CaretWords caretWords;
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
 
@@ -32,33 +39,59 @@ public final class Inspector implements ChipActions {
     private TextField filter;
 
     @FXML
+    private ComboBox<ViewKind> view;
+
+    @FXML
+    private Button addOwn;
+
+    @FXML
     private Label atCaret;
 
     @FXML
     private StackPane body;
 
-    Inspector(Workspace workspace, Messages messages) {
+    Inspector(Workspace workspace, Messages messages, OwnCrawlers own, Browser browser, Executor background) {
         this.workspace = workspace;
         this.messages = messages;
+        this.own = own;
         Words words = new Words(messages);
         spotlight = new Spotlight(workspace);
         cards = new CardList(messages, this);
+        BlockPrompt prompt = new BlockPrompt(workspace, messages, background);
+        purposes = new PurposeList(messages, (purpose, button) -> picture().get()
+                .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
+        details = new Details(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        var maker = Picture.maker(Catalogue.builtIn(), new CardMaker(messages, words));
-        picture = workspace.derive(Optional.empty(), analysis -> Optional.of(maker.apply(analysis)));
+        PictureMaker maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words));
+        picture = workspace.derive(Optional.empty(), analysis -> Optional.of(maker.make(analysis)));
     }
 
     @FXML
     void initialize() {
-        body.getChildren().add(cards);
+        body.getChildren().addAll(cards, purposes);
+        root.setBottom(details);
+        view.getItems().setAll(ViewKind.values());
+        view.setConverter(new ViewKind.Names(messages));
+        view.setAccessibleText(messages.text("view.name"));
+        view.valueProperty().addListener((_, _, now) -> showView(now));
+        view.setValue(ViewKind.GROUP);
+        addOwn.setAccessibleText(messages.text("own.button.name"));
+        addOwn.setTooltip(new Tooltip(messages.text("own.button.name")));
+        OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
+        addOwn.setOnAction(_ -> form.showBelow(addOwn));
+        own.catalogueProperty().addListener((_, _, _) -> workspace.reanalyse());
         filter.setAccessibleText(messages.text("filter.name"));
         filter.textProperty().addListener((_, _, _) -> picture.get().ifPresent(this::showCards));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
         picture.get().ifPresent(this::show);
-        workspace.crawlerProperty().addListener((_, _, now) -> cards.choose(now.name()));
+        workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
         workspace.caretProperty().addListener((_, _, _) -> picture.get().ifPresent(this::showCaret));
         cards.choose(workspace.crawlerProperty().get().name());
+    }
+
+    private ReadOnlyObjectProperty<Optional<Picture>> picture() {
+        return picture;
     }
 
     void takeFocus() {
@@ -73,12 +106,13 @@ public final class Inspector implements ChipActions {
             return;
         }
         if (spotlight.keeps(crawler)) {
-            spotlight.putOut();
+            closeDetails();
             return;
         }
         workspace.testAs(chosen.get().crawler());
         spotlight.keep(crawler);
         cards.choose(crawler);
+        details.show(picture.get().orElseThrow().model(), chosen.get());
     }
 
     @Override
@@ -95,10 +129,38 @@ public final class Inspector implements ChipActions {
         showCards(now);
         showCaret(now);
         spotlight.show(now.model());
+        showDetails(now, workspace.crawlerProperty().get().name());
+    }
+
+    /** Another crawler is tested: the one that was kept lit is not it. */
+    private void crawlerChanged(String name) {
+        cards.choose(name);
+        if (details.isShown() && !spotlight.keeps(name)) {
+            spotlight.keep(name);
+        }
+        picture.get().ifPresent(now -> showDetails(now, name));
+    }
+
+    private void showDetails(Picture now, String name) {
+        if (details.isShown()) {
+            now.model().of(name).ifPresentOrElse(found -> details.show(now.model(), found), details::hide);
+        }
+    }
+
+    private void closeDetails() {
+        details.hide();
+        spotlight.putOut();
+    }
+
+    private void showView(ViewKind kind) {
+        cards.setVisible(kind == ViewKind.GROUP);
+        purposes.setVisible(kind == ViewKind.PURPOSE);
     }
 
     private void showCards(Picture now) {
-        cards.show(new Filter(filter.getText(), messages).among(now.cards()));
+        Filter wanted = new Filter(filter.getText(), messages);
+        cards.show(wanted.among(now.cards()));
+        purposes.show(wanted.amongPurposes(now.purposes()));
     }
 
     private void showCaret(Picture now) {
@@ -110,7 +172,7 @@ public final class Inspector implements ChipActions {
     private void keyPressed(KeyEvent event) {
         if (event.getCode() == KeyCode.ESCAPE) {
             filter.clear();
-            spotlight.putOut();
+            closeDetails();
             event.consume();
         }
     }

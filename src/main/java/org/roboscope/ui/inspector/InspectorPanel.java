@@ -9,9 +9,11 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Which group each crawler follows, and why. */
@@ -23,8 +25,9 @@ public final class InspectorPanel implements Panel {
     private final Inspector inspector;
     private final Parent content;
 
-    public InspectorPanel(Workspace workspace, Actions actions) {
-        inspector = new Inspector(workspace, messages);
+    public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser) {
+        inspector = new Inspector(
+                workspace, messages, new OwnCrawlers(settings), browser, Thread::startVirtualThread);
         content = Fxml.INSPECTOR.load(inspector, messages);
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                 .key(KeyCode.U, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));

@@ -13,6 +13,8 @@ import org.roboscope.ui.common.Messages;
 /** Says how crawlers came to where they are. */
 final class Words {
 
+    private static final String SEPARATOR = " · ";
+
     private final Messages messages;
     private final Messages crawlers = Messages.of("crawlers");
 
@@ -44,14 +46,17 @@ final class Words {
 
     /** Name, operator, purpose and note in one line. */
     String described(Assignment assignment, String note) {
-        List<String> parts = new ArrayList<>(List.of(assignment.name()));
+        String known = assignment.name() + SEPARATOR + origin(assignment);
+        return note.isEmpty() ? known : known + SEPARATOR + note;
+    }
+
+    /** Whose it is and what for. */
+    String origin(Assignment assignment) {
+        List<String> parts = new ArrayList<>();
         assignment.operator().ifPresent(parts::add);
         assignment.purpose().ifPresentOrElse(
                 purpose -> parts.add(purpose(purpose)), () -> parts.add(messages.text("unknown.crawler")));
-        if (!note.isEmpty()) {
-            parts.add(note);
-        }
-        return String.join(" · ", parts);
+        return String.join(SEPARATOR, parts);
     }
 
     private Optional<String> way(Assignment assignment) {

@@ -13,6 +13,8 @@ import javafx.stage.Stage;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Resources;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.EditorPort;
@@ -27,11 +29,13 @@ final class PanelFixture implements EditorPort {
     final Actions actions = new Actions();
     final List<Edit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
+    final List<String> visited = new ArrayList<>();
+    final Settings settings = new Settings(StoredSettings.FIRST);
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
         workspace.connect(this);
-        root = (Parent) new InspectorPanel(workspace, actions).content();
+        root = (Parent) new InspectorPanel(workspace, actions, settings, visited::add).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(

@@ -1,0 +1,127 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.BlockPlan;
+import org.roboscope.crawlers.assignment.BlockPlanner;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Says what keeping out the missing crawlers would do to the file, and does it when asked. */
+final class BlockPrompt {
+
+    private final Workspace workspace;
+    private final Messages messages;
+    private final Executor background;
+    private final Popup popup = new Popup();
+    private final Label title = new Label();
+    private final Label consequences = new Label();
+    private final CheckBox keepRules = new CheckBox();
+    private final Button go = new Button();
+    private Optional<InspectorModel> model = Optional.empty();
+    private List<CatalogueEntry> missing = List.of();
+    private Optional<BlockPlan> plan = Optional.empty();
+
+    BlockPrompt(Workspace workspace, Messages messages, Executor background) {
+        this.workspace = workspace;
+        this.messages = messages;
+        this.background = background;
+        title.getStyleClass().add("card-title");
+        for (Label label : List.of(title, consequences)) {
+            label.setWrapText(true);
+            label.setMinHeight(Region.USE_PREF_SIZE);
+        }
+        keepRules.setText(messages.text("block.keepRules"));
+        keepRules.setMnemonicParsing(false);
+        keepRules.setOnAction(_ -> think());
+        go.setDefaultButton(true);
+        go.setOnAction(_ -> apply());
+        Button cancel = new Button(messages.text("own.cancel"));
+        cancel.setOnAction(_ -> popup.hide());
+        HBox buttons = new HBox(go, cancel);
+        buttons.getStyleClass().add("form-buttons");
+        VBox form = new VBox(title, consequences, keepRules, buttons);
+        form.getStyleClass().addAll("own-crawler-form", "block-prompt");
+        popup.getContent().add(form);
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+    }
+
+    void showBelow(Node button, InspectorModel now, PurposeFace purpose) {
+        model = Optional.of(now);
+        missing = purpose.missing();
+        title.setText(messages.text("block.title", missing.size(), purpose.title()));
+        go.setText(messages.text("block.go", missing.size()));
+        keepRules.setSelected(false);
+        think();
+        Bounds at = button.localToScreen(button.getBoundsInLocal());
+        popup.show(button, at.getMaxX(), at.getMaxY() + 4);
+        popup.setAnchorX(at.getMaxX() - popup.getWidth());
+        go.requestFocus();
+    }
+
+    /** Long files take a while: the plan is made in the background, and one that comes too late is dropped. */
+    private void think() {
+        InspectorModel from = model.orElseThrow();
+        List<CatalogueEntry> wanted = missing;
+        boolean keep = keepRules.isSelected();
+        plan = Optional.empty();
+        go.setDisable(true);
+        consequences.setText(messages.text("block.thinking"));
+        background.execute(() -> {
+            Optional<BlockPlan> made =
+                    BlockPlanner.plan(from.analysis().file(), from.assignments(), wanted, keep);
+            Platform.runLater(() -> {
+                if (from.equals(model.orElseThrow()) && wanted.equals(missing) && keep == keepRules.isSelected()) {
+                    show(made);
+                }
+            });
+        });
+    }
+
+    private void show(Optional<BlockPlan> made) {
+        plan = made;
+        go.setDisable(made.isEmpty());
+        consequences.setText(made.map(this::words).orElseGet(() -> messages.text("block.impossible")));
+    }
+
+    private String words(BlockPlan made) {
+        StringBuilder text = new StringBuilder(messages.text("block.names", names(made.blocked())));
+        if (!made.settled().isEmpty()) {
+            text.append('\n').append(messages.text("block.settled", names(made.settled())));
+        }
+        text.append('\n').append(made.moved().isEmpty()
+                ? messages.text("block.others")
+                : messages.text("block.moved", names(made.moved())));
+        return text.toString();
+    }
+
+    private void apply() {
+        List<Edit> edits = plan.orElseThrow().edits().stream()
+                .map(edit -> new Edit(edit.bytes(), edit.text())).toList();
+        if (workspace.apply(model.orElseThrow().analysis(), edits)) {
+            popup.hide();
+        } else {
+            go.setDisable(true);
+            consequences.setText(messages.text("block.stale"));
+        }
+    }
+
+    private static String names(List<String> names) {
+        return names.stream().collect(Collectors.joining(", "));
+    }
+}

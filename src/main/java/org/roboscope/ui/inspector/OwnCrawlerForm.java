@@ -1,0 +1,88 @@
+package org.roboscope.ui.inspector;
+
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.ui.common.Messages;
+
+/** Asks for a crawler of one's own, right below the button that opens it. */
+final class OwnCrawlerForm {
+
+    private final OwnCrawlers own;
+    private final Messages messages;
+    private final Popup popup = new Popup();
+    private final TextField name = new TextField();
+    private final TextField fallbacks = new TextField();
+    private final CheckBox starBinds = new CheckBox();
+    private final Button add = new Button();
+
+    OwnCrawlerForm(OwnCrawlers own, Messages messages) {
+        this.own = own;
+        this.messages = messages;
+        VBox form = new VBox(
+                heading(), labelled("own.crawler", name), labelled("own.fallbacks", fallbacks), starBinds, buttons());
+        form.getStyleClass().add("own-crawler-form");
+        starBinds.setText(messages.text("own.star"));
+        starBinds.setMnemonicParsing(false);
+        fallbacks.setPromptText(messages.text("own.fallbacks.prompt"));
+        add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
+        form.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                popup.hide();
+            }
+        });
+        popup.getContent().add(form);
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+    }
+
+    void showBelow(Node button) {
+        name.clear();
+        fallbacks.clear();
+        starBinds.setSelected(true);
+        Bounds at = button.localToScreen(button.getBoundsInLocal());
+        popup.show(button, at.getMaxX(), at.getMaxY() + 4);
+        popup.setAnchorX(at.getMaxX() - popup.getWidth());
+        name.requestFocus();
+    }
+
+    private Label heading() {
+        Label heading = new Label(messages.text("own.title"));
+        heading.getStyleClass().add("card-title");
+        return heading;
+    }
+
+    private Node labelled(String key, TextField field) {
+        Label label = new Label(messages.text(key));
+        label.setLabelFor(field);
+        field.setAccessibleText(messages.text(key));
+        field.setOnAction(_ -> add.fire());
+        return new VBox(2, label, field);
+    }
+
+    private Node buttons() {
+        add.setText(messages.text("own.add"));
+        add.setDefaultButton(true);
+        add.setOnAction(_ -> {
+            Optional<CatalogueEntry> made = OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected());
+            made.ifPresent(crawler -> {
+                own.add(crawler);
+                popup.hide();
+            });
+        });
+        Button cancel = new Button(messages.text("own.cancel"));
+        cancel.setOnAction(_ -> popup.hide());
+        HBox row = new HBox(add, cancel);
+        row.getStyleClass().add("form-buttons");
+        return row;
+    }
+}

@@ -1,0 +1,90 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Confidence;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.ui.settings.Settings;
+
+/** The crawlers that a person added, kept in the settings: name, what it falls back on, and whether * binds it. */
+final class OwnCrawlers {
+
+    private static final String LIST = "inspector.own";
+    private static final String FIELD = "\t";
+    private static final String TOKEN = ",";
+
+    private final Settings settings;
+    private final ReadOnlyObjectWrapper<Catalogue> catalogue;
+    private volatile Catalogue latest;
+
+    OwnCrawlers(Settings settings) {
+        this.settings = settings;
+        this.latest = Catalogue.builtIn().with(all());
+        this.catalogue = new ReadOnlyObjectWrapper<>(latest);
+    }
+
+    /** The catalogue with these crawlers in it. */
+    ReadOnlyObjectProperty<Catalogue> catalogueProperty() {
+        return catalogue.getReadOnlyProperty();
+    }
+
+    /** The same, for any thread. */
+    Catalogue catalogue() {
+        return latest;
+    }
+
+    List<CatalogueEntry> all() {
+        return settings.list(LIST).stream().map(OwnCrawlers::read).flatMap(Optional::stream).toList();
+    }
+
+    /** Adds the crawler; one that has the same name gives way. */
+    void add(CatalogueEntry crawler) {
+        List<CatalogueEntry> kept = new ArrayList<>(without(crawler.token()));
+        kept.add(crawler);
+        keep(kept);
+    }
+
+    void remove(String name) {
+        keep(without(name));
+    }
+
+    private List<CatalogueEntry> without(String name) {
+        return all().stream().filter(other -> !other.token().equalsIgnoreCase(name)).toList();
+    }
+
+    private void keep(List<CatalogueEntry> crawlers) {
+        settings.setList(LIST, crawlers.stream().map(OwnCrawlers::write).toList());
+        latest = Catalogue.builtIn().with(crawlers);
+        catalogue.set(latest);
+    }
+
+    static boolean isOwn(CatalogueEntry entry) {
+        return entry.confidence() == Confidence.OWN;
+    }
+
+    /** A crawler from what a person typed, unless there is no name. */
+    static Optional<CatalogueEntry> of(String name, String fallbacks, boolean starBinds) {
+        String token = name.strip().replace(FIELD, " ");
+        List<String> chain = List.of(fallbacks.split(TOKEN, -1)).stream().map(String::strip)
+                .filter(fallback -> !fallback.isEmpty()).toList();
+        return token.isEmpty() || token.equals("*")
+                ? Optional.empty()
+                : Optional.of(CatalogueEntry.own(token, chain, starBinds ? StarBinding.OBEYS : StarBinding.IGNORES));
+    }
+
+    private static String write(CatalogueEntry crawler) {
+        return String.join(FIELD, crawler.token(), String.join(TOKEN, crawler.fallbacks()),
+                crawler.star().name().toLowerCase(Locale.ROOT));
+    }
+
+    private static Optional<CatalogueEntry> read(String line) {
+        String[] fields = line.split(FIELD, -1);
+        return fields.length == 3 ? of(fields[0], fields[1], !fields[2].equals("ignores")) : Optional.empty();
+    }
+}

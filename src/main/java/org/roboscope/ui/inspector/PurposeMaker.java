@@ -1,0 +1,96 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.BlockPlanner;
+import org.roboscope.crawlers.assignment.Standing;
+import org.roboscope.crawlers.assignment.Tally;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.ui.common.Messages;
+
+/** Counts the crawlers of each purpose and puts the count into words. */
+final class PurposeMaker {
+
+    private static final String ROOT = "/";
+    private static final int NAMED = 6;
+
+    /** What most people open this table for; the others follow as they come. */
+    private static final List<Purpose> FIRST =
+            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN);
+
+    /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
+    private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
+
+    private final Messages messages;
+    private final Words words;
+
+    PurposeMaker(Messages messages, Words words) {
+        this.messages = messages;
+        this.words = words;
+    }
+
+    List<PurposeFace> purposes(InspectorModel model) {
+        RobotsFile file = model.analysis().file();
+        String url = model.analysis().testedUrl().strip();
+        Map<Purpose, Tally> tested = url.isEmpty()
+                ? Map.of()
+                : Tally.of(file, model.assignments(), url).stream()
+                        .collect(Collectors.toMap(Tally::purpose, Function.identity()));
+        return Tally.of(file, model.assignments(), ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
+                .map(root -> face(file, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
+    }
+
+    private PurposeFace face(RobotsFile file, Tally root, Optional<Tally> tested) {
+        String title = words.purpose(root.purpose());
+        List<CatalogueEntry> open = root.open();
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(file, open);
+        List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(root.purpose()) ? List.of() : nameable;
+        String names = root.crawlers().values().stream().flatMap(List::stream)
+                .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));
+        return new PurposeFace(title, messages.text("card.count", root.total()), root, tested,
+                sentence(root, open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
+                (title + " " + names).toLowerCase(Locale.ROOT));
+    }
+
+    private static int place(Tally tally) {
+        int first = FIRST.indexOf(tally.purpose());
+        return first >= 0 ? first : FIRST.size() + tally.purpose().ordinal();
+    }
+
+    private String sentence(Tally tally, List<CatalogueEntry> unnameable) {
+        List<String> sentences = new ArrayList<>();
+        List<CatalogueEntry> open = tally.open();
+        int listening = tally.total() - tally.count(Standing.IGNORES_FILE);
+        if (listening > 0) {
+            String counted = messages.text("purpose.blocked", tally.count(Standing.BLOCKED), listening);
+            sentences.add(open.isEmpty()
+                    ? messages.text("purpose.closed", counted)
+                    : messages.text("purpose.open", counted, open.size(), names(open)));
+        }
+        addNames("purpose.unnameable", unnameable, sentences);
+        addNames("purpose.told", tally.of(Standing.TOLD_TO_STAY_OUT), sentences);
+        addNames("purpose.ignoring", tally.of(Standing.IGNORES_FILE), sentences);
+        return String.join(" ", sentences);
+    }
+
+    private void addNames(String key, List<CatalogueEntry> entries, List<String> sentences) {
+        if (!entries.isEmpty()) {
+            sentences.add(messages.text(key, entries.size(), names(entries)));
+        }
+    }
+
+    private String names(List<CatalogueEntry> entries) {
+        String first = entries.stream().limit(NAMED).map(CatalogueEntry::token).collect(Collectors.joining(", "));
+        return entries.size() <= NAMED ? first : messages.text("purpose.names", first, entries.size() - NAMED);
+    }
+}

@@ -1,0 +1,54 @@
+package org.roboscope.ui.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class LargeFileTest {
+
+    private static final int GROUPS = 2_000;
+
+    @Test
+    @Timeout(60)
+    void makesThePictureOfTwoThousandGroups() {
+        Workspace workspace = new Workspace(new TextBuffer(file()), Runnable::run, Runnable::run);
+        workspace.testUrl("https://example.com/path-7/x");
+        Messages messages = Messages.of("ui-inspector");
+        Words words = new Words(messages);
+        PictureMaker maker = new PictureMaker(new OwnCrawlers(new Settings(StoredSettings.FIRST)),
+                new CardMaker(messages, words), new PurposeMaker(messages, words));
+        for (int i = 0; i < 3; i++) {
+            workspace.reanalyse();
+            Picture picture = maker.make(workspace.analysisProperty().get());
+            assertThat(picture.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
+            assertThat(picture.model().assignments()).hasSizeGreaterThan(GROUPS * 9 / 10);
+        }
+    }
+
+    /** 500 KiB; a tenth of the groups are for crawlers of the catalogue. */
+    private static String file() {
+        var known = Catalogue.builtIn().entries();
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /none/\n\n");
+        for (int group = 0; group < GROUPS; group++) {
+            String name = group % 10 == 0 ? known.get(group / 10 % known.size()).token() : "crawler-" + letters(group);
+            text.append("User-agent: ").append(name).append('\n');
+            for (int rule = 0; rule < 8; rule++) {
+                text.append("Disallow: /path-").append(rule).append('/').append(group).append("/*\n");
+            }
+            text.append('\n');
+        }
+        assertThat(text.length()).isBetween(400_000, 512_000);
+        return text.toString();
+    }
+
+    private static String letters(int number) {
+        return number == 0 ? "a" : letters(number / 26) + (char) ('a' + number % 26);
+    }
+}
