@@ -1,5 +1,6 @@
 package org.roboscope.robots.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.bytes.Ascii;
@@ -46,14 +47,31 @@ public record EqualToken(
 
     private List<AgentLine> fitting(List<String> tokens, List<AgentLine> agents) {
         List<byte[]> wanted = tokens.stream().map(Ascii::lowerCaseBytes).toList();
-        return agents.stream().filter(agent -> fits(agent, wanted)).toList();
+        List<AgentLine> fitting = new ArrayList<>();
+        for (AgentLine agent : agents) {
+            if (fits(agent, wanted)) {
+                fitting.add(agent);
+            }
+        }
+        return fitting;
     }
 
     private boolean fits(AgentLine agent, List<byte[]> wanted) {
-        if (reading.isStar(agent.bytes(), agent.from(), agent.to())) {
-            return false;
+        for (byte[] token : wanted) {
+            if (fits(agent, token)) {
+                return !reading.isStar(agent.bytes(), agent.from(), agent.to());
+            }
         }
-        int end = reading.end(agent.bytes(), agent.from(), agent.to());
-        return wanted.stream().anyMatch(token -> Ascii.equalsIgnoringCase(agent.bytes(), agent.from(), end, token));
+        return false;
+    }
+
+    /** Looks at the last byte first: names that differ often begin alike, and a file may have thousands of them. */
+    private boolean fits(AgentLine agent, byte[] token) {
+        byte[] bytes = agent.bytes();
+        int end = agent.from() + token.length;
+        return end <= agent.to()
+                && (token.length == 0 || Ascii.lower(bytes[end - 1]) == token[token.length - 1])
+                && Ascii.equalsIgnoringCase(bytes, agent.from(), end, token)
+                && reading.end(bytes, agent.from(), agent.to()) == end;
     }
 }
