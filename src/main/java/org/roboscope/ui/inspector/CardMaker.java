@@ -1,10 +1,8 @@
 package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.common.Messages;
@@ -27,8 +25,8 @@ final class CardMaker {
     }
 
     List<CardFace> cards(InspectorModel model) {
-        Map<Card, List<Assignment>> followers = new LinkedHashMap<>();
-        model.analysis().cards().all().forEach(card -> followers.put(card, new ArrayList<>()));
+        List<Card> cards = model.analysis().cards().all();
+        List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
         List<Assignment> free = new ArrayList<>();
         List<Assignment> ignoring = new ArrayList<>();
         ChipOrder.of(model.assignments()).forEach(assignment -> {
@@ -37,11 +35,11 @@ final class CardMaker {
             } else if (assignment.following().groups().isEmpty()) {
                 free.add(assignment);
             } else {
-                model.cardsOf(assignment).forEach(card -> followers.getOrDefault(card, free).add(assignment));
+                model.cardsOf(assignment).forEach(card -> followers.get(card.number() - 1).add(assignment));
             }
         });
-        List<CardFace> faces = new ArrayList<>(followers.size() + 2);
-        followers.forEach((card, crawlers) -> faces.add(group(model, card, crawlers)));
+        List<CardFace> faces = new ArrayList<>(cards.size() + 2);
+        cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1))));
         addUnlessEmpty(Kind.NO_GROUP, free, faces);
         addUnlessEmpty(Kind.IGNORES_FILE, ignoring, faces);
         return List.copyOf(faces);

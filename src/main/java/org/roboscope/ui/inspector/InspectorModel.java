@@ -51,7 +51,9 @@ final class InspectorModel {
 
     /** The cards of the groups that a crawler follows, in file order. */
     List<Card> cardsOf(Assignment assignment) {
-        return assignment.following().groups().stream().map(group -> cardOfGroup[group]).distinct().toList();
+        // By number: two cards are compared with all their rules otherwise, and there are thousands.
+        return assignment.following().groups().stream().map(group -> cardOfGroup[group].number()).distinct()
+                .map(number -> analysis.cards().all().get(number - 1)).toList();
     }
 
     List<Group> groupsOf(Assignment assignment) {
