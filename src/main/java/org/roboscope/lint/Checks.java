@@ -1,0 +1,69 @@
+package org.roboscope.lint;
+
+import java.util.List;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.EachLine;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.file.Bom;
+import org.roboscope.lint.file.Empty;
+import org.roboscope.lint.file.MixedLineEnds;
+import org.roboscope.lint.file.NoSitemap;
+import org.roboscope.lint.file.NotUtf8;
+import org.roboscope.lint.file.SitemapAddress;
+import org.roboscope.lint.file.TooLarge;
+import org.roboscope.lint.file.TooManyRules;
+import org.roboscope.lint.lines.BadValue;
+import org.roboscope.lint.lines.ControlCharacter;
+import org.roboscope.lint.lines.HtmlEntity;
+import org.roboscope.lint.lines.HtmlPage;
+import org.roboscope.lint.lines.IgnoredField;
+import org.roboscope.lint.lines.LongLine;
+import org.roboscope.lint.lines.ManyValues;
+import org.roboscope.lint.lines.MisspeltField;
+import org.roboscope.lint.lines.NoColon;
+import org.roboscope.lint.lines.UnknownField;
+import org.roboscope.lint.rules.BadPercent;
+import org.roboscope.lint.rules.DollarInside;
+import org.roboscope.lint.rules.FullUrl;
+import org.roboscope.lint.rules.NoLeadingSlash;
+import org.roboscope.lint.rules.NotEncoded;
+import org.roboscope.lint.rules.TrailingStar;
+
+/** Everything that is looked for. */
+public final class Checks {
+
+    private static final List<LineCheck> OF_ONE_LINE = List.of(
+            new NoColon(),
+            new UnknownField(),
+            new MisspeltField(),
+            new IgnoredField(),
+            new BadValue(),
+            new ManyValues(),
+            new LongLine(),
+            new ControlCharacter(),
+            new HtmlEntity(),
+            new NoLeadingSlash(),
+            new FullUrl(),
+            new DollarInside(),
+            new TrailingStar(),
+            new NotEncoded(),
+            new BadPercent(),
+            new SitemapAddress());
+
+    private static final List<Check> ALL = List.of(
+            new HtmlPage(),
+            new EachLine(OF_ONE_LINE),
+            new Bom(),
+            new TooLarge(),
+            new NotUtf8(),
+            new MixedLineEnds(),
+            new Empty(),
+            new TooManyRules(),
+            new NoSitemap());
+
+    private Checks() {}
+
+    public static List<Check> all() {
+        return ALL;
+    }
+}

@@ -1,0 +1,35 @@
+package org.roboscope.lint;
+
+import java.util.Comparator;
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Diagnostic;
+
+/** Looks a file over. */
+public final class Linter {
+
+    private static final Comparator<Diagnostic> IN_FILE_ORDER = Comparator
+            .comparingInt((Diagnostic diagnostic) -> diagnostic.span().start())
+            .thenComparing(Diagnostic::severity)
+            .thenComparing(Diagnostic::code);
+
+    private Linter() {}
+
+    /** Everything found, in file order. The same file always gives the same findings. */
+    public static List<Diagnostic> lint(LintInput input) {
+        Analysis analysis = new Analysis(input);
+        Findings findings = new Findings();
+        for (Check check : Checks.all()) {
+            check.check(analysis, findings);
+        }
+        List<Diagnostic> wanted = Concerns.of(analysis).only(Causes.apart(findings.all()));
+        CutFile cut = CutFile.of(analysis);
+        return Silenced.in(analysis).without(wanted).stream()
+                .map(cut::withTrueFixes)
+                .sorted(IN_FILE_ORDER)
+                .toList();
+    }
+}

@@ -1,0 +1,240 @@
+package org.roboscope.lint.analysis;
+
+import java.net.URI;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Limits;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineGrammar;
+import org.roboscope.robots.line.LineKind;
+
+/** A file as checks see it. One thread at a time may ask it. */
+public final class Analysis {
+
+    /** Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. */
+    private static final Standard PLAIN = new Standard(
+            "plain",
+            LineGrammar.strict(ByteOrderMark.SKIPPED, true),
+            Standards.RFC_9309.groups(),
+            Standards.RFC_9309.agents(),
+            Standards.RFC_9309.paths(),
+            Standards.RFC_9309.precedence(),
+            Limits.NONE,
+            Standards.RFC_9309.answers());
+
+    private final LintInput input;
+    private final byte[] bytes;
+    private final RobotsFile plain;
+    private final Readings readings;
+    private final LineEnds lineEnds;
+    private final Encoding encoding;
+    private final @Nullable Line[] lines;
+    private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
+    private final IdentityHashMap<Standard, RuleSets.Found> ruleSets = new IdentityHashMap<>();
+    private final Map<Class<?>, Object> derived = new HashMap<>();
+
+    public Analysis(LintInput input) {
+        this.input = input;
+        this.bytes = input.bytes();
+        this.plain = RobotsFile.parse(bytes, PLAIN);
+        this.readings = new Readings(bytes, input.settings().standards());
+        this.lineEnds = new LineEnds(bytes);
+        this.encoding = Encoding.of(bytes);
+        this.lines = new Line[plain.lineCount()];
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public Catalogue catalogue() {
+        return input.catalogue();
+    }
+
+    public Optional<URI> site() {
+        return input.site();
+    }
+
+    /** The standards asked for. */
+    public List<Standard> standards() {
+        return input.settings().standards();
+    }
+
+    /** The crawlers asked for; none means all. */
+    public List<String> crawlers() {
+        return input.settings().crawlers();
+    }
+
+    /** The standard that speaks where only one can. */
+    public Standard lead() {
+        return standards().getFirst();
+    }
+
+    /** Lines and groups under one of the standards asked for. */
+    public RobotsFile file(Standard standard) {
+        return readings.of(standard);
+    }
+
+    public Readings readings() {
+        return readings;
+    }
+
+    /** The groups of the {@link #lead() leading} standard. */
+    public List<Group> groups() {
+        return groups(lead());
+    }
+
+    public List<Group> groups(Standard standard) {
+        return groups.computeIfAbsent(file(standard), RobotsFile::groups);
+    }
+
+    /** The groups as a reader has them who reads by the letter and minds no blank line. */
+    public List<Group> plainGroups() {
+        return groups.computeIfAbsent(plain, RobotsFile::groups);
+    }
+
+    /** The sets of rules that crawlers follow under the standard; of a file made to have too many, some. */
+    public List<RuleSet> ruleSets(Standard standard) {
+        return foundSets(standard).sets();
+    }
+
+    /** Whether {@link #ruleSets} are all there are. */
+    public boolean knowsAllRuleSets(Standard standard) {
+        return foundSets(standard).complete();
+    }
+
+    /** The groups that the crawler follows under the standard. */
+    public Following following(Standard standard, Crawler crawler) {
+        return standard.agents().choose(crawler, AgentLines.of(file(standard), groups(standard)));
+    }
+
+    private RuleSets.Found foundSets(Standard standard) {
+        return ruleSets.computeIfAbsent(standard, these -> RuleSets.of(file(these), groups(these), these));
+    }
+
+    /** Of the standards asked for those under which this line is such a kind. */
+    public List<Standard> where(int line, Predicate<LineKind> kind) {
+        return standards().stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
+    }
+
+    /** Of the standards asked for those of this sort. */
+    public List<Standard> whose(Predicate<Standard> sort) {
+        return standards().stream().filter(sort).toList();
+    }
+
+    public int lineCount() {
+        return lines.length;
+    }
+
+    /** What the line plainly is. */
+    public LineKind kind(int number) {
+        return plain.kind(number);
+    }
+
+    /** The line and its parts as they plainly are. */
+    public Line line(int number) {
+        Line known = lines[number - 1];
+        if (known == null) {
+            known = plain.line(number);
+            lines[number - 1] = known;
+        }
+        return known;
+    }
+
+    /** The number of the line that holds this byte; the last line holds what lies behind its end. */
+    public int lineAt(int offset) {
+        int low = 1;
+        int high = lineCount();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (line(middle).whole().end() <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Whether anyone asked for reads the line to its end. */
+    public boolean isRead(Line line) {
+        return line.text().end() <= readings.readTo();
+    }
+
+    public String text(Span span) {
+        return plain.text(span);
+    }
+
+    /** A piece of the file as a sentence quotes it. */
+    public String shown(Span span) {
+        return Shown.text(text(span));
+    }
+
+    /** What the line says, without comment and white space around it. */
+    public Span content(Line line) {
+        int end = line.comment().isEmpty() ? line.text().end() : line.comment().start();
+        int start = Ascii.skipWhitespace(bytes, line.text().start(), end);
+        return new Span(start, Ascii.dropTrailingWhitespace(bytes, start, end));
+    }
+
+    public Agent agent(int number) {
+        Line line = line(number);
+        Span value = value(line);
+        int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());
+        boolean star = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
+        return new Agent(number, value, text(value), text(new Span(value.start(), tokenEnd)), star);
+    }
+
+    /** The value of a line that at least one standard takes for a field and a value. */
+    public Span value(Line line) {
+        if (line.kind().isRecord()) {
+            return line.value();
+        }
+        return standards().stream()
+                .map(standard -> file(standard).line(line.number()))
+                .filter(read -> read.kind().isRecord())
+                .map(Line::value)
+                .findFirst()
+                .orElse(line.value());
+    }
+
+    /** What several checks work out alike, worked out once. */
+    public <T> T derived(Class<T> type, Function<Analysis, T> from) {
+        Object known = derived.get(type);
+        if (known == null) {
+            known = from.apply(this);
+            derived.put(type, known);
+        }
+        return type.cast(known);
+    }
+
+    public LineEnds lineEnds() {
+        return lineEnds;
+    }
+
+    public Encoding encoding() {
+        return encoding;
+    }
+
+    /** What ends a new line beside this one. */
+    public String lineEndLike(Line line) {
+        return lineEnds.like(bytes, line.lineEnd());
+    }
+}

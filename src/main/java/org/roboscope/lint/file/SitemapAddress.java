@@ -1,0 +1,57 @@
+package org.roboscope.lint.file;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.analysis.SiteAddress;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** F06: a sitemap that is not named by its whole address. */
+public final class SitemapAddress implements LineCheck {
+
+    private static final Pattern WHOLE_ADDRESS =
+            Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ONE_WORD = Pattern.compile("\\S+");
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.kind() != LineKind.SITEMAP) {
+            return;
+        }
+        String value = analysis.text(line.value());
+        if (WHOLE_ADDRESS.matcher(value).matches()) {
+            return;
+        }
+        Span span = value.isEmpty() ? line.field() : line.value();
+        Diagnostic found = Diagnostic.of(Code.F06, line.number(), span, analysis.standards())
+                .saying(value.isEmpty() ? "empty" : "relative", analysis.shown(line.value()));
+        Optional<String> whole = analysis.site()
+                .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains("://"))
+                .map(site -> complete(site, value));
+        findings.add(whole.isEmpty()
+                ? found
+                : found.fixedBy(Fix.of("completeAddress", List.of(), new Edit(line.value(), whole.get()))
+                        .with(whole.get())));
+    }
+
+    private static String complete(URI site, String value) {
+        String root = SiteAddress.root(site);
+        if (value.startsWith("//")) {
+            return site.getScheme() + ":" + value;
+        }
+        if (value.regionMatches(true, 0, site.getRawAuthority() + "/", 0, site.getRawAuthority().length() + 1)) {
+            return site.getScheme() + "://" + value;
+        }
+        return value.startsWith("/") ? root + value : root + "/" + value;
+    }
+}

@@ -1,0 +1,5 @@
+/** Checks of the file as a whole. */
+@NullMarked
+package org.roboscope.lint.file;
+
+import org.jspecify.annotations.NullMarked;

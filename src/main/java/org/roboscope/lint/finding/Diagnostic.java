@@ -1,0 +1,66 @@
+package org.roboscope.lint.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+
+/**
+ * One finding in a file.
+ *
+ * @param line      where it starts, counted from 1
+ * @param span      the bytes it is about
+ * @param key       names its sentence in the bundle of sentences
+ * @param arguments what fills the sentence: texts, numbers, and lists of standards
+ * @param standards those it holds under
+ */
+public record Diagnostic(
+        Code code,
+        int line,
+        Span span,
+        String key,
+        List<Object> arguments,
+        List<Standard> standards,
+        List<Related> related,
+        List<Fix> fixes) {
+
+    public Diagnostic {
+        arguments = List.copyOf(arguments);
+        standards = List.copyOf(standards);
+        related = List.copyOf(related);
+        fixes = List.copyOf(fixes);
+    }
+
+    /** A finding with the code's only sentence. */
+    public static Diagnostic of(Code code, int line, Span span, List<Standard> standards) {
+        return new Diagnostic(code, line, span, code.name(), List.of(), standards, List.of(), List.of());
+    }
+
+    public Severity severity() {
+        return code.severity();
+    }
+
+    /** With one of the code's sentences. */
+    public Diagnostic saying(String sentence, Object... fillings) {
+        return new Diagnostic(
+                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes);
+    }
+
+    public Diagnostic with(Object... fillings) {
+        return new Diagnostic(code, line, span, key, List.of(fillings), standards, related, fixes);
+    }
+
+    public Diagnostic seeAlso(Related other) {
+        return new Diagnostic(code, line, span, key, arguments, standards, plus(related, other), fixes);
+    }
+
+    public Diagnostic fixedBy(Fix fix) {
+        return new Diagnostic(code, line, span, key, arguments, standards, related, plus(fixes, fix));
+    }
+
+    private static <T> List<T> plus(List<T> list, T more) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(more);
+        return longer;
+    }
+}

@@ -1,0 +1,66 @@
+package org.roboscope.lint.finding;
+
+import java.util.List;
+import org.roboscope.messages.Messages;
+import org.roboscope.robots.Standard;
+
+/** Puts findings into words. */
+public final class Wording {
+
+    private final Messages lint = Messages.of("lint");
+    private final Messages standards = Messages.of("standards");
+
+    /** What the crawlers do because of it. */
+    public String sentence(Diagnostic diagnostic) {
+        return text(diagnostic.key(), diagnostic.arguments());
+    }
+
+    /** What the fix does. */
+    public String sentence(Fix fix) {
+        return text(fix.key(), fix.arguments());
+    }
+
+    public String sentence(Related related) {
+        return lint.text(related.key());
+    }
+
+    /** The name of what was found. */
+    public String title(Code code) {
+        return lint.text(code.name() + ".title");
+    }
+
+    public String word(Severity severity) {
+        return lint.text("severity." + severity.word());
+    }
+
+    /** The names of the standards, as an enumeration. */
+    public String names(List<Standard> list) {
+        return enumeration(list.stream().map(standard -> standards.text(standard.id())).toList());
+    }
+
+    private String text(String key, List<Object> arguments) {
+        if (arguments.isEmpty()) {
+            return lint.text(key);
+        }
+        return lint.text(key, arguments.stream().map(this::filling).toArray());
+    }
+
+    private Object filling(Object argument) {
+        if (!(argument instanceof List<?> list)) {
+            return argument;
+        }
+        return enumeration(list.stream()
+                .map(item -> item instanceof Standard standard ? standards.text(standard.id()) : item.toString())
+                .toList());
+    }
+
+    private String enumeration(List<String> names) {
+        return switch (names.size()) {
+            case 0 -> lint.text("list.none");
+            case 1 -> names.getFirst();
+            default -> lint.text(
+                    "list.and", String.join(lint.text("list.separator"), names.subList(0, names.size() - 1)),
+                    names.getLast());
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package org.roboscope.lint.lines;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** L05: a value that is not of its field's form. */
+public final class BadValue implements LineCheck {
+
+    private record Form(String sentence, Pattern pattern) {
+
+        static Form of(String sentence, String regex) {
+            return new Form(sentence, Pattern.compile(regex));
+        }
+    }
+
+    private static final String TIMES = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
+    private static final String SIGNAL = "(?i:search|ai-input|ai-train) *= *(?i:yes|no)";
+    private static final String USAGE = "[a-z*][a-z0-9_.*-]*(=[^,\\s]+)?";
+    private static final String PATH = "([/*]\\S* +)?";
+
+    private static final Map<KnownField, Form> FORMS = Map.of(
+            KnownField.CRAWL_DELAY, Form.of("crawlDelay", "\\d{1,9}(\\.\\d+)?|\\.\\d+"),
+            KnownField.CLEAN_PARAM, Form.of("cleanParam", "[\\w.\\[\\]%-]+(&[\\w.\\[\\]%-]+)*( +[\\w./*%-]+)?"),
+            KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
+            KnownField.VISIT_TIME, Form.of("visitTime", TIMES),
+            KnownField.CONTENT_SIGNAL, Form.of("contentSignal", PATH + SIGNAL + "( *, *" + SIGNAL + ")*"),
+            KnownField.CONTENT_USAGE, Form.of("contentUsage", PATH + USAGE + "( *, *" + USAGE + ")*"));
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.kind() != LineKind.OTHER_FIELD) {
+            return;
+        }
+        Optional<Form> form = KnownField.named(analysis.bytes(), line.field()).map(FORMS::get);
+        if (form.isEmpty() || form.get().pattern().matcher(analysis.text(line.value())).matches()) {
+            return;
+        }
+        Span span = line.value().isEmpty() ? line.field() : line.value();
+        findings.add(Diagnostic.of(Code.L05, line.number(), span, analysis.standards())
+                .saying(form.get().sentence(), analysis.shown(line.value())));
+    }
+}

@@ -1,0 +1,100 @@
+package org.roboscope.lint.lines;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Encoding;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.Invisible;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.bytes.Utf8;
+import org.roboscope.robots.line.Line;
+
+/** L08: characters that do not belong into a line and that nobody sees. */
+public final class ControlCharacter implements LineCheck {
+
+    /** What stands where it should not, by the sentence for it. */
+    private record Stranger(String sentence, Span span) {}
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        Span content = analysis.content(line);
+        if (isPlain(analysis.bytes(), content)) {
+            return;
+        }
+        List<Stranger> strangers = strangers(analysis, content);
+        if (strangers.isEmpty()) {
+            return;
+        }
+        Stranger first = strangers.getFirst();
+        boolean bytes = first.sentence().equals("bytes");
+        Fix fix = bytes
+                ? Fix.of("reencodeBytes", analysis.standards(), edits(strangers, analysis))
+                : Fix.of("removeCharacters", analysis.standards(), edits(strangers, analysis));
+        findings.add(Diagnostic.of(Code.L08, line.number(), first.span(), analysis.standards())
+                .saying(first.sentence(), name(first, analysis))
+                .fixedBy(fix));
+    }
+
+    private static boolean isPlain(byte[] bytes, Span span) {
+        int at = span.start();
+        while (at < span.end() && (bytes[at] >= ' ' && bytes[at] != 0x7F || bytes[at] == '\t')) {
+            at++;
+        }
+        return at == span.end();
+    }
+
+    private static List<Stranger> strangers(Analysis analysis, Span content) {
+        byte[] bytes = analysis.bytes();
+        List<Stranger> found = new ArrayList<>();
+        int at = content.start();
+        while (at < content.end()) {
+            int length = bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
+            Span span = new Span(at, at + Math.max(length, 1));
+            String sentence = sentence(analysis, span, length);
+            if (!sentence.isEmpty()) {
+                found.add(new Stranger(sentence, span));
+            }
+            at = span.end();
+        }
+        return found;
+    }
+
+    /** The sentence for the character, or none if it may stand here. */
+    private static String sentence(Analysis analysis, Span span, int length) {
+        byte first = analysis.bytes()[span.start()];
+        if (length == 0) {
+            return analysis.encoding() == Encoding.UTF_8 ? "bytes" : "";
+        }
+        if (first == 0) {
+            return "nul";
+        }
+        if (first > 0) {
+            return (first < ' ' && first != '\t') || first == 0x7F ? "control" : "";
+        }
+        return Invisible.isInvisible(analysis.text(span).codePointAt(0)) ? "invisible" : "";
+    }
+
+    private static String name(Stranger stranger, Analysis analysis) {
+        return stranger.sentence().equals("bytes")
+                ? String.format("0x%02X", analysis.bytes()[stranger.span().start()] & 0xFF)
+                : String.format("U+%04X", analysis.text(stranger.span()).codePointAt(0));
+    }
+
+    private static List<Edit> edits(List<Stranger> strangers, Analysis analysis) {
+        return strangers.stream().map(stranger -> edit(stranger, analysis)).toList();
+    }
+
+    private static Edit edit(Stranger stranger, Analysis analysis) {
+        if (!stranger.sentence().equals("bytes")) {
+            return Edit.remove(stranger.span());
+        }
+        byte[] one = {analysis.bytes()[stranger.span().start()]};
+        return new Edit(stranger.span(), new String(one, Encoding.CODE_PAGE.charset()));
+    }
+}

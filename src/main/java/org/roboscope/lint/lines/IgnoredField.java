@@ -1,0 +1,61 @@
+package org.roboscope.lint.lines;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** L04: a field that crawlers of the standards asked for ignore. */
+public final class IgnoredField implements LineCheck {
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.kind() != LineKind.OTHER_FIELD) {
+            return;
+        }
+        Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field()).filter(known -> !known.isCore());
+        if (field.isEmpty()) {
+            return;
+        }
+        List<Standard> ignoring =
+                analysis.whose(standard -> !field.get().heededUnder().contains(standard));
+        LineEdits edits = LineEdits.of(analysis);
+        findings.add(Diagnostic.of(Code.L04, line.number(), line.field(), ignoring)
+                .saying(sentence(field.get()))
+                .fixedBy(Fix.of("removeLine", partedByThisLine(line, edits, analysis), edits.remove(line)))
+                .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
+    }
+
+    private static String sentence(KnownField field) {
+        return switch (field) {
+            case CRAWL_DELAY -> "crawlDelay";
+            case CLEAN_PARAM -> "cleanParam";
+            case HOST -> "host";
+            case REQUEST_RATE -> "requestRate";
+            case VISIT_TIME -> "visitTime";
+            case CONTENT_SIGNAL -> "contentSignal";
+            case CONTENT_USAGE -> "contentUsage";
+            case NOINDEX -> "noindex";
+            case NOFOLLOW, NOARCHIVE -> "metaTag";
+            case REVISIT_AFTER, DOMAIN -> "nobody";
+            case USER_AGENT, ALLOW, DISALLOW, SITEMAP -> throw new IllegalArgumentException("heeded: " + field);
+        };
+    }
+
+    /** Where any line between two User-agent lines parts them, they share a group once it is gone. */
+    private static List<Standard> partedByThisLine(Line line, LineEdits edits, Analysis analysis) {
+        return edits.isBetweenAgents(line.number())
+                ? analysis.whose(standard -> standard.groups().equals(Groupings.ADJACENT_AGENTS))
+                : List.of();
+    }
+}

@@ -1,0 +1,37 @@
+package org.roboscope.lint.lines;
+
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+
+/** L07: a line of which some crawlers see only the beginning, or a rule that Yandex calls too long. */
+public final class LongLine implements LineCheck {
+
+    private static final int LONGEST_RULE_OF_YANDEX = 1_024;
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.text().length() <= LONGEST_RULE_OF_YANDEX) {
+            return;
+        }
+        Span content = analysis.content(line);
+        int length = content.end() - line.text().start();
+        List<Standard> cutting = analysis.whose(standard -> length > standard.lines().longestLine());
+        if (!cutting.isEmpty()) {
+            int seen = cutting.getFirst().lines().longestLine();
+            Span unseen = new Span(line.text().start() + seen, content.end());
+            findings.add(Diagnostic.of(Code.L07, line.number(), unseen, cutting).saying("cut", seen));
+        } else if (line.kind().isRule() && analysis.text(line.value()).length() > LONGEST_RULE_OF_YANDEX) {
+            List<Standard> yandex = analysis.whose(Standards.YANDEX::equals);
+            findings.add(Diagnostic.of(Code.L07, line.number(), line.value(), yandex)
+                    .saying("yandex", LONGEST_RULE_OF_YANDEX));
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package org.roboscope.lint.lines;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** L06: several paths, several agents, or several whole lines on one line. */
+public final class ManyValues implements LineCheck {
+
+    private static final Pattern FIELD_INSIDE =
+            Pattern.compile("\\s+((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*:)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LINE_INSIDE_RULE_OR_AGENT = Pattern.compile("[^\\s,;]+[,;]?(\\s+[^\\s,;]+[,;]?)+");
+    private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        LineKind kind = line.kind();
+        boolean couldHoldMore = kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
+        if (!couldHoldMore || !hasSeparator(analysis.bytes(), line.value())) {
+            return;
+        }
+        String value = analysis.text(line.value());
+        if (FIELD_INSIDE.matcher(value).find()) {
+            report("lines", linesIn(value), line, analysis, findings);
+        } else if (kind.isRule()) {
+            report("paths", pathsIn(value), line, analysis, findings);
+        } else if (kind == LineKind.USER_AGENT) {
+            report("agents", agentsIn(value, analysis), line, analysis, findings);
+        }
+    }
+
+    private static boolean hasSeparator(byte[] bytes, Span value) {
+        for (int at = value.start(); at < value.end(); at++) {
+            if (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == ',' || bytes[at] == ';') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void report(
+            String sentence, List<String> parts, Line line, Analysis analysis, Findings findings) {
+        if (parts.size() < 2) {
+            return;
+        }
+        String field = analysis.text(new Span(line.field().start(), line.value().start()));
+        String glue = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
+        Edit split = new Edit(line.value(), String.join(glue, parts));
+        findings.add(Diagnostic.of(Code.L06, line.number(), line.value(), analysis.standards())
+                .saying(sentence, parts.size())
+                .fixedBy(Fix.of("splitLine", analysis.standards(), split).with(parts.size())));
+    }
+
+    /** The value itself, and the lines behind it that lost their line ends. */
+    private static List<String> linesIn(String value) {
+        List<String> parts = new ArrayList<>();
+        Matcher field = FIELD_INSIDE.matcher(value);
+        int start = 0;
+        while (field.find()) {
+            parts.add(value.substring(start, field.start()));
+            start = field.start(1);
+        }
+        parts.add(value.substring(start));
+        return parts;
+    }
+
+    private static List<String> pathsIn(String value) {
+        if (!LINE_INSIDE_RULE_OR_AGENT.matcher(value).matches()) {
+            return List.of();
+        }
+        List<String> words = Arrays.stream(value.split("\\s+")).map(ManyValues::withoutComma).toList();
+        return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*")) ? words : List.of();
+    }
+
+    private static List<String> agentsIn(String value, Analysis analysis) {
+        if (analysis.catalogue().named(value).isPresent()) {
+            return List.of();
+        }
+        List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
+        if (byComma.size() > 1) {
+            return byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
+        }
+        List<String> words = Arrays.stream(value.split("\\s+")).toList();
+        boolean allKnown = words.stream()
+                .allMatch(word -> word.equals("*") || analysis.catalogue().named(word).isPresent());
+        return allKnown ? words : List.of();
+    }
+
+    private static String withoutComma(String word) {
+        return word.endsWith(",") || word.endsWith(";") ? word.substring(0, word.length() - 1) : word;
+    }
+}

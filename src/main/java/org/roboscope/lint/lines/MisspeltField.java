@@ -1,0 +1,35 @@
+package org.roboscope.lint.lines;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** L03: a typo that Google's parser forgives and no other. */
+public final class MisspeltField implements LineCheck {
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field()).isPresent()) {
+            return;
+        }
+        Optional<KnownField> meant = KnownField.acceptedByGoogle(analysis.bytes(), line.field());
+        if (meant.isEmpty()) {
+            return;
+        }
+        String spelling = meant.get().spelling();
+        List<Standard> skipping = analysis.where(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        findings.add(Diagnostic.of(Code.L03, line.number(), line.field(), skipping)
+                .with(analysis.shown(line.field()), spelling)
+                .fixedBy(Fix.of("respell", skipping, new Edit(line.field(), spelling)).with(spelling)));
+    }
+}

@@ -1,0 +1,30 @@
+package org.roboscope.lint.rules;
+
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+
+/** R07: a dollar sign that ends nothing. */
+public final class DollarInside implements LineCheck {
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (!line.kind().isRule() || line.value().isEmpty()) {
+            return;
+        }
+        int last = line.value().end() - 1;
+        int dollar = ByteScan.indexOf(analysis.bytes(), line.value().start(), last, (byte) '$');
+        if (dollar < 0) {
+            return;
+        }
+        List<Standard> knowingDollar = analysis.whose(standard -> standard.paths().wildcards());
+        findings.add(Diagnostic.of(Code.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar));
+    }
+}
