@@ -12,6 +12,17 @@ import org.roboscope.lint.file.NotUtf8;
 import org.roboscope.lint.file.SitemapAddress;
 import org.roboscope.lint.file.TooLarge;
 import org.roboscope.lint.file.TooManyRules;
+import org.roboscope.lint.groups.BlankLineInGroup;
+import org.roboscope.lint.groups.CutToken;
+import org.roboscope.lint.groups.DeadAgent;
+import org.roboscope.lint.groups.EmptyAgent;
+import org.roboscope.lint.groups.GroupWithoutRules;
+import org.roboscope.lint.groups.NeverObeys;
+import org.roboscope.lint.groups.RuleOutsideGroup;
+import org.roboscope.lint.groups.SplitGroup;
+import org.roboscope.lint.groups.StarIgnoredBy;
+import org.roboscope.lint.groups.SwallowedGroup;
+import org.roboscope.lint.groups.UnknownAgent;
 import org.roboscope.lint.lines.BadValue;
 import org.roboscope.lint.lines.ControlCharacter;
 import org.roboscope.lint.lines.HtmlEntity;
@@ -48,11 +59,22 @@ public final class Checks {
             new TrailingStar(),
             new NotEncoded(),
             new BadPercent(),
-            new SitemapAddress());
+            new SitemapAddress(),
+            new EmptyAgent(),
+            new CutToken(),
+            new UnknownAgent(),
+            new DeadAgent(),
+            new NeverObeys());
 
     private static final List<Check> ALL = List.of(
             new HtmlPage(),
             new EachLine(OF_ONE_LINE),
+            new RuleOutsideGroup(),
+            new SwallowedGroup(),
+            new SplitGroup(),
+            new BlankLineInGroup(),
+            new GroupWithoutRules(),
+            new StarIgnoredBy(),
             new Bom(),
             new TooLarge(),
             new NotUtf8(),

@@ -1,5 +1,6 @@
 package org.roboscope.lint.analysis;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.Span;
 
@@ -21,5 +22,10 @@ public record Agent(int line, Span value, String text, String token, boolean sta
             return false;
         }
         return token.isEmpty() || !VERSION.matcher(text.substring(token.length())).matches();
+    }
+
+    /** What makes two lines name the same crawlers. */
+    public String key() {
+        return star ? RuleSet.EVERYONE : token.toLowerCase(Locale.ROOT);
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.lint.analysis;
 
+import java.util.List;
 import org.roboscope.lint.finding.Edit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -32,6 +33,12 @@ public final class LineEdits {
         return line.lineEnd().isEmpty()
                 ? Edit.insert(line.whole().end(), end + text)
                 : Edit.insert(line.whole().end(), text + end);
+    }
+
+    /** Puts the texts of other lines below this one. */
+    public Edit below(Line line, List<Line> others) {
+        return below(line, String.join(
+                analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
     }
 
     /** Whether User-agent lines stand above and below, with no rule in between. */

@@ -1,6 +1,7 @@
 package org.roboscope.lint.finding;
 
 import java.util.List;
+import java.util.Locale;
 import org.roboscope.messages.Messages;
 import org.roboscope.robots.Standard;
 
@@ -12,7 +13,10 @@ public final class Wording {
 
     /** What the crawlers do because of it. */
     public String sentence(Diagnostic diagnostic) {
-        return text(diagnostic.key(), diagnostic.arguments());
+        String sentence = text(diagnostic.key(), diagnostic.arguments());
+        return sentence.startsWith(lint.text("everyone"))
+                ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
+                : sentence;
     }
 
     /** What the fix does. */
@@ -49,9 +53,14 @@ public final class Wording {
         if (!(argument instanceof List<?> list)) {
             return argument;
         }
-        return enumeration(list.stream()
-                .map(item -> item instanceof Standard standard ? standards.text(standard.id()) : item.toString())
-                .toList());
+        return enumeration(list.stream().map(this::name).toList());
+    }
+
+    private String name(Object item) {
+        if (item instanceof Standard standard) {
+            return standards.text(standard.id());
+        }
+        return item.equals("*") ? lint.text("everyone") : item.toString();
     }
 
     private String enumeration(List<String> names) {

@@ -1,0 +1,50 @@
+package org.roboscope.lint.groups;
+
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.SpoiltField;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.line.Line;
+
+/** G11: a group that only names crawlers. */
+public final class GroupWithoutRules implements Check {
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        for (Group group : analysis.plainGroups()) {
+            if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
+                Line first = analysis.line(group.firstLine());
+                List<Object> names = group.agents().stream()
+                        .<Object>map(line -> analysis.agent(line).text())
+                        .filter(name -> !name.equals(""))
+                        .distinct()
+                        .toList();
+                findings.add(Diagnostic.of(
+                        Code.G11, first.number(), analysis.content(first), analysis.standards()).with(names));
+            }
+        }
+    }
+
+    /** A line that was meant as a rule of this group is a finding of its own. */
+    private static boolean hasSpoiltRule(Group group, Analysis analysis) {
+        for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
+            switch (analysis.kind(line)) {
+                case OTHER_FIELD, NO_FIELD -> {
+                    if (SpoiltField.of(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
+                        return true;
+                    }
+                }
+                case ALLOW, DISALLOW -> {
+                    return false;
+                }
+                case BLANK, COMMENT, USER_AGENT, SITEMAP, UNREAD -> {}
+            }
+        }
+        return false;
+    }
+}

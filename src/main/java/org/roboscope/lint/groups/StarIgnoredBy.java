@@ -1,0 +1,82 @@
+package org.roboscope.lint.groups;
+
+import java.util.List;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.lint.analysis.Agent;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentLine;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following;
+
+/** G12: crawlers that the group for everyone does not bind. */
+public final class StarIgnoredBy implements Check {
+
+    /** More names than this are counted, not listed. */
+    private static final int FEW = 6;
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        List<Agent> stars = analysis.plainGroups().stream()
+                .filter(StarIgnoredBy::forbidsSomething)
+                .flatMap(group -> group.agents().stream())
+                .map(analysis::agent)
+                .filter(Agent::star)
+                .toList();
+        if (stars.isEmpty()) {
+            return;
+        }
+        List<Standard> exempting = analysis.whose(StarIgnoredBy::exempts);
+        List<String> names = exempting.isEmpty() ? List.of() : unbound(exempting.getFirst(), analysis);
+        if (names.isEmpty()) {
+            return;
+        }
+        Diagnostic found = Diagnostic.of(Code.G12, stars.getFirst().line(), stars.getFirst().value(), exempting);
+        found = names.size() <= FEW
+                ? found.saying("few", List.copyOf(names))
+                : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
+        findings.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), names, exempting, analysis)));
+    }
+
+    /** Shows the standard a group for everyone and a crawler that heeds none. */
+    private static boolean exempts(Standard standard) {
+        Crawler free = new Crawler("name", List.of(List.of("name")), false);
+        AgentLine star = new AgentLine(0, 1, new byte[] {'*'}, 0, 1);
+        return standard.agents().choose(free, List.of(star)).groups().isEmpty();
+    }
+
+    private static boolean forbidsSomething(Group group) {
+        return group.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
+    }
+
+    /** Those that follow robots.txt but not this group. */
+    private static List<String> unbound(Standard standard, Analysis analysis) {
+        return analysis.catalogue().entries().stream()
+                .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
+                .filter(entry -> isAskedFor(entry, analysis))
+                .filter(entry -> analysis.following(standard, entry.crawler())
+                        .step() instanceof Following.Step.StarIgnored)
+                .map(CatalogueEntry::token)
+                .toList();
+    }
+
+    private static boolean isAskedFor(CatalogueEntry entry, Analysis analysis) {
+        return analysis.crawlers().isEmpty()
+                || analysis.crawlers().stream().anyMatch(entry.token()::equalsIgnoreCase);
+    }
+
+    private static Fix addedTo(Agent star, List<String> names, List<Standard> exempting, Analysis analysis) {
+        String end = analysis.lineEndLike(analysis.line(star.line()));
+        String lines = String.join(end, names.stream().map(name -> "User-agent: " + name).toList());
+        return Fix.of("bindThem", exempting, LineEdits.of(analysis).below(analysis.line(star.line()), lines));
+    }
+}

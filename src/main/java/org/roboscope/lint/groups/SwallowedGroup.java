@@ -1,0 +1,196 @@
+package org.roboscope.lint.groups;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.SpoiltField;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.Related;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * G02: User-agent lines with nothing but ignored fields below them. Such fields end no group, so these crawlers get the
+ * rules that were written for the next ones.
+ */
+public final class SwallowedGroup implements Check {
+
+    /**
+     * @param agents   the lines of the User-agent lines that have no rule of their own
+     * @param between  the lines of the fields that were taken for an end
+     * @param next     the lines of the User-agent lines that they are joined with
+     * @param hasAllow whether an Allow makes the rules milder for them
+     */
+    private record Swallowed(
+            List<Integer> agents, List<Integer> between, List<Integer> next, Group group, boolean hasAllow) {
+
+        int lastAgent() {
+            return agents.getLast();
+        }
+    }
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        Map<Integer, Swallowed> byLine = new LinkedHashMap<>();
+        Map<Integer, List<Standard>> standards = new LinkedHashMap<>();
+        analysis.readings().byFile().forEach((file, those) -> {
+            for (Group group : analysis.groups(those.getFirst())) {
+                for (Swallowed swallowed : swallowed(group, those.getFirst(), analysis)) {
+                    byLine.putIfAbsent(swallowed.lastAgent(), swallowed);
+                    standards.computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>()).addAll(those);
+                }
+            }
+        });
+        byLine.forEach((line, swallowed) -> findings.add(
+                diagnostic(swallowed, inOrder(standards.getOrDefault(line, List.of()), analysis), analysis)));
+    }
+
+    private static List<Standard> inOrder(List<Standard> some, Analysis analysis) {
+        return analysis.whose(some::contains);
+    }
+
+    private static List<Swallowed> swallowed(Group group, Standard standard, Analysis analysis) {
+        RobotsFile file = analysis.file(standard);
+        List<Swallowed> found = new ArrayList<>();
+        List<Integer> block = new ArrayList<>();
+        List<Integer> agents = group.agents();
+        for (int i = 0; i + 1 < agents.size() && !group.rules().isEmpty(); i++) {
+            block.add(agents.get(i));
+            List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file);
+            if (!between.isEmpty()) {
+                if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
+                    List<Integer> next = agents.subList(i + 1, agents.size());
+                    boolean hasAllow = followAllow(block, group, standard, analysis);
+                    found.add(new Swallowed(List.copyOf(block), between, next, group, hasAllow));
+                }
+                block.clear();
+            }
+        }
+        return found;
+    }
+
+    /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
+    private static boolean followAllow(List<Integer> agents, Group group, Standard standard, Analysis analysis) {
+        List<String> names = agents.stream().map(line -> analysis.agent(line).key()).toList();
+        return analysis.ruleSets(standard).stream()
+                .filter(set -> set.groups().contains(group.index()) && set.tokens().stream().anyMatch(names::contains))
+                .anyMatch(RuleSet::hasAllow);
+    }
+
+    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file) {
+        return IntStream.range(agent + 1, next)
+                .filter(line -> switch (file.kind(line)) {
+                    case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
+                    case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
+                })
+                .boxed()
+                .toList();
+    }
+
+    /** Whether the line is a rule that only lacks its colon or the right spelling: then that is what is wrong. */
+    private static boolean isReportedAsRule(int number, Analysis analysis) {
+        Line line = analysis.line(number);
+        boolean reported = line.kind() == LineKind.NO_FIELD
+                || KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isPresent();
+        return reported && SpoiltField.of(line, analysis).filter(KnownField::isRule).isPresent();
+    }
+
+    private static Diagnostic diagnostic(Swallowed swallowed, List<Standard> standards, Analysis analysis) {
+        Line first = analysis.line(swallowed.agents().getFirst());
+        Line last = analysis.line(swallowed.lastAgent());
+        Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
+        Diagnostic found = sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, analysis);
+        int next = swallowed.next().getFirst();
+        found = found.seeAlso(Related.to(next, analysis.content(analysis.line(next)), "joins"));
+        for (int line : swallowed.between()) {
+            found = found.seeAlso(Related.to(line, analysis.content(analysis.line(line)), "endsNothing"));
+        }
+        Optional<Fix> rename = renamed(swallowed, analysis);
+        found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
+        return found
+                .fixedBy(Fix.of("ownRule", standards, LineEdits.of(analysis).below(last, "Disallow:"))
+                        .with(names(swallowed.agents(), analysis)))
+                .fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
+    }
+
+    private static Diagnostic sentence(Diagnostic found, Swallowed swallowed, Analysis analysis) {
+        Rule rule = worst(swallowed.group(), analysis);
+        boolean everything = isWholeSite(rule, analysis) && !swallowed.hasAllow();
+        return found.saying(
+                everything ? "blocked" : "joined",
+                names(swallowed.agents(), analysis),
+                names(swallowed.next(), analysis),
+                analysis.shown(analysis.content(analysis.line(rule.line()))),
+                rule.line(),
+                fields(swallowed, analysis));
+    }
+
+    /** The rule that shows best what comes over the crawlers. */
+    private static Rule worst(Group group, Analysis analysis) {
+        return group.rules().stream()
+                .filter(rule -> isWholeSite(rule, analysis))
+                .findFirst()
+                .or(() -> group.rules().stream().filter(rule -> !rule.isAllow() && !rule.value().isEmpty()).findFirst())
+                .orElse(group.rules().getFirst());
+    }
+
+    private static boolean isWholeSite(Rule rule, Analysis analysis) {
+        return !rule.isAllow() && List.of("/", "/*", "*").contains(analysis.text(rule.value()));
+    }
+
+    private static List<Object> names(List<Integer> agents, Analysis analysis) {
+        return agents.stream().<Object>map(line -> analysis.agent(line).text()).distinct().toList();
+    }
+
+    private static List<Object> fields(Swallowed swallowed, Analysis analysis) {
+        return swallowed.between().stream()
+                .map(analysis::line)
+                .<Object>map(line -> analysis.shown(
+                        line.kind() == LineKind.NO_FIELD ? analysis.content(line) : line.field()))
+                .distinct()
+                .toList();
+    }
+
+    /** An unknown field that is nearly a rule would, rightly spelt, end the group. */
+    private static Optional<Fix> renamed(Swallowed swallowed, Analysis analysis) {
+        return swallowed.between().stream()
+                .map(analysis::line)
+                .filter(line -> line.kind() == LineKind.OTHER_FIELD)
+                .flatMap(line -> SpoiltField.of(line, analysis).filter(KnownField::isRule).stream()
+                        .map(field -> Fix.of(
+                                "rename", analysis.standards(), new Edit(line.field(), field.spelling()))
+                                .with(field.spelling())))
+                .findFirst();
+    }
+
+    private static List<Edit> moves(Swallowed swallowed, Analysis analysis) {
+        LineEdits edits = LineEdits.of(analysis);
+        List<Line> moved = swallowed.between().stream().map(analysis::line).toList();
+        List<Edit> moves = new ArrayList<>();
+        moved.forEach(line -> moves.add(edits.remove(line)));
+        moves.add(edits.below(analysis.line(swallowed.group().lastLine()), moved));
+        return moves;
+    }
+
+    private static List<Standard> partedByAnyLine(Analysis analysis) {
+        return analysis.whose(standard -> standard.groups().equals(Groupings.ADJACENT_AGENTS));
+    }
+}
