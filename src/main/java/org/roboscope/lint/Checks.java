@@ -17,6 +17,7 @@ import org.roboscope.lint.groups.CutToken;
 import org.roboscope.lint.groups.DeadAgent;
 import org.roboscope.lint.groups.EmptyAgent;
 import org.roboscope.lint.groups.GroupWithoutRules;
+import org.roboscope.lint.groups.HidesDefault;
 import org.roboscope.lint.groups.NeverObeys;
 import org.roboscope.lint.groups.RuleOutsideGroup;
 import org.roboscope.lint.groups.SplitGroup;
@@ -34,10 +35,19 @@ import org.roboscope.lint.lines.MisspeltField;
 import org.roboscope.lint.lines.NoColon;
 import org.roboscope.lint.lines.UnknownField;
 import org.roboscope.lint.rules.BadPercent;
+import org.roboscope.lint.rules.BlocksAssets;
+import org.roboscope.lint.rules.BlocksEverything;
+import org.roboscope.lint.rules.BlocksSitemap;
+import org.roboscope.lint.rules.CaseVariant;
+import org.roboscope.lint.rules.ConflictingRule;
 import org.roboscope.lint.rules.DollarInside;
+import org.roboscope.lint.rules.DuplicateRule;
 import org.roboscope.lint.rules.FullUrl;
 import org.roboscope.lint.rules.NoLeadingSlash;
 import org.roboscope.lint.rules.NotEncoded;
+import org.roboscope.lint.rules.OrderMatters;
+import org.roboscope.lint.rules.RedundantRule;
+import org.roboscope.lint.rules.ShadowedRule;
 import org.roboscope.lint.rules.TrailingStar;
 
 /** Everything that is looked for. */
@@ -60,6 +70,7 @@ public final class Checks {
             new NotEncoded(),
             new BadPercent(),
             new SitemapAddress(),
+            new BlocksSitemap(),
             new EmptyAgent(),
             new CutToken(),
             new UnknownAgent(),
@@ -74,7 +85,16 @@ public final class Checks {
             new SplitGroup(),
             new BlankLineInGroup(),
             new GroupWithoutRules(),
+            new HidesDefault(),
             new StarIgnoredBy(),
+            new ShadowedRule(),
+            new RedundantRule(),
+            new DuplicateRule(),
+            new ConflictingRule(),
+            new OrderMatters(),
+            new BlocksEverything(),
+            new BlocksAssets(),
+            new CaseVariant(),
             new Bom(),
             new TooLarge(),
             new NotUtf8(),

@@ -1,7 +1,6 @@
 package org.roboscope.lint;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
@@ -47,6 +46,6 @@ final class CutFile {
                         fix.key(),
                         fix.arguments(),
                         fix.edits(),
-                        Stream.concat(fix.changes().stream(), cutting.stream()).distinct().toList());
+                        analysis.whose(standard -> fix.changes().contains(standard) || cutting.contains(standard)));
     }
 }

@@ -48,6 +48,7 @@ public final class Analysis {
     private final @Nullable Line[] lines;
     private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
     private final IdentityHashMap<Standard, RuleSets.Found> ruleSets = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RobotsFile> ruling = new IdentityHashMap<>();
     private final Map<Class<?>, Object> derived = new HashMap<>();
 
     public Analysis(LintInput input) {
@@ -90,6 +91,14 @@ public final class Analysis {
     /** Lines and groups under one of the standards asked for. */
     public RobotsFile file(Standard standard) {
         return readings.of(standard);
+    }
+
+    /** The file under one of the standards asked for, to be asked for verdicts as well. */
+    public RobotsFile ruling(Standard standard) {
+        RobotsFile file = file(standard);
+        return file.standard().equals(standard)
+                ? file
+                : ruling.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
     }
 
     public Readings readings() {

@@ -1,0 +1,122 @@
+package org.roboscope.lint.exact;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.path.PathPattern;
+
+/** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
+final class Coverage {
+
+    private static final int BYTE_VALUES = 256;
+
+    private final PathPattern[] patterns;
+    private final byte filler;
+    private final PatternIndex index;
+    private final List<List<Shape>> shapes;
+    /** For each pattern the number of its first shape, counted through all patterns. */
+    private final int[] firstShape;
+
+    private final byte[][] paths;
+    private final int[][] matching;
+    private final boolean complete;
+
+    private Coverage(PathPattern[] patterns, byte filler) {
+        this.patterns = patterns;
+        this.filler = filler;
+        this.index = new PatternIndex(patterns);
+        this.shapes = new ArrayList<>(patterns.length);
+        this.firstShape = new int[patterns.length + 1];
+        for (int number = 0; number < patterns.length; number++) {
+            List<Shape> own = Shape.of(patterns[number]);
+            shapes.add(own);
+            firstShape[number + 1] = firstShape[number] + own.size();
+        }
+        this.paths = new byte[firstShape[patterns.length]][];
+        this.matching = new int[paths.length][];
+        this.complete = fill();
+    }
+
+    /** Of patterns that all differ. None if every byte there is occurs in them, as it may in a hostile file. */
+    static Optional<Coverage> of(List<PathPattern> patterns) {
+        boolean[] used = new boolean[BYTE_VALUES];
+        used['/'] = true;
+        for (PathPattern pattern : patterns) {
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
+                    used[pattern.bytes()[at] & 0xFF] = true;
+                }
+            }
+        }
+        int unused = BYTE_VALUES - 1;
+        while (unused >= 0 && used[unused]) {
+            unused--;
+        }
+        return unused < 0
+                ? Optional.empty()
+                : Optional.of(new Coverage(patterns.toArray(PathPattern[]::new), (byte) unused));
+    }
+
+    private boolean fill() {
+        boolean all = true;
+        IntList found = new IntList(16);
+        for (int number = 0; number < patterns.length; number++) {
+            for (int shape = firstShape[number]; shape < firstShape[number + 1]; shape++) {
+                paths[shape] = shapes.get(number).get(shape - firstShape[number]).path(filler);
+                all &= index.match(paths[shape], found);
+                matching[shape] = found.toArray();
+            }
+        }
+        return all;
+    }
+
+    /** Whether for every shape all patterns were found; if not, there may be more. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    PathPattern pattern(int number) {
+        return patterns[number];
+    }
+
+    int patterns() {
+        return patterns.length;
+    }
+
+    int shapes() {
+        return paths.length;
+    }
+
+    int firstShape(int pattern) {
+        return firstShape[pattern];
+    }
+
+    int endShape(int pattern) {
+        return firstShape[pattern + 1];
+    }
+
+    /** A path that stands for all of the shape: what matches it matches them all. */
+    byte[] path(int shape) {
+        return paths[shape];
+    }
+
+    /** The patterns that match all paths of the shape. */
+    int[] matching(int shape) {
+        return matching[shape];
+    }
+
+    /** The patterns that match this path; none if they could not all be found. */
+    Optional<int[]> matching(byte[] path) {
+        IntList found = new IntList(16);
+        return index.match(path, found) ? Optional.of(found.toArray()) : Optional.empty();
+    }
+
+    /** Paths that stand for all that both patterns match; none if there are too many kinds of them. */
+    Optional<List<byte[]>> meet(int one, int other) {
+        return Meet.of(shapes.get(one), shapes.get(other), filler);
+    }
+
+    byte filler() {
+        return filler;
+    }
+}

@@ -1,0 +1,65 @@
+package org.roboscope.lint.exact;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.roboscope.robots.path.PathPattern;
+
+/** The places of rules of each kind, and those with wildcards apart; only these can overlap a literal in part. */
+final class Opponents {
+
+    private final int[] allows;
+    private final int[] wildAllows;
+    private final int[] disallows;
+    private final int[] wildDisallows;
+
+    Opponents(Ranking ranking, Coverage coverage) {
+        allows = places(ranking, true);
+        disallows = places(ranking, false);
+        wildAllows = wild(allows, ranking, coverage);
+        wildDisallows = wild(disallows, ranking, coverage);
+    }
+
+    /** The best first. Of a literal those that can overlap it without one containing the other. */
+    int[] of(boolean allow, boolean literal) {
+        if (literal) {
+            return allow ? wildDisallows : wildAllows;
+        }
+        return allow ? disallows : allows;
+    }
+
+    /** The index of the first place behind this one. */
+    static int firstBehind(int[] places, int place) {
+        int found = Arrays.binarySearch(places, place);
+        return found < 0 ? -found - 1 : found + 1;
+    }
+
+    private static int[] places(Ranking ranking, boolean allow) {
+        return IntStream.range(0, ranking.size()).filter(place -> ranking.allows(place) == allow).toArray();
+    }
+
+    private static int[] wild(int[] places, Ranking ranking, Coverage coverage) {
+        return Arrays.stream(places)
+                .filter(place -> !coverage.pattern(ranking.pattern(place)).isLiteral())
+                .toArray();
+    }
+
+    /** Whether the beginnings, and the ends if both are fixed, let the two match one path. */
+    static boolean mayMeet(PathPattern one, PathPattern other) {
+        return beginAlike(one, other) && (!one.isClosed() || !other.isClosed() || endAlike(one, other));
+    }
+
+    private static boolean beginAlike(PathPattern one, PathPattern other) {
+        int from = one.pieceStart(0);
+        int otherFrom = other.pieceStart(0);
+        int length = Math.min(one.pieceEnd(0) - from, other.pieceEnd(0) - otherFrom);
+        return Arrays.equals(one.bytes(), from, from + length, other.bytes(), otherFrom, otherFrom + length);
+    }
+
+    private static boolean endAlike(PathPattern one, PathPattern other) {
+        int to = one.pieceEnd(one.pieces() - 1);
+        int otherTo = other.pieceEnd(other.pieces() - 1);
+        int length = Math.min(
+                to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
+        return Arrays.equals(one.bytes(), to - length, to, other.bytes(), otherTo - length, otherTo);
+    }
+}

@@ -1,0 +1,120 @@
+package org.roboscope.lint.exact;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.LongestMatch;
+import org.roboscope.robots.precedence.Precedence;
+
+/** Finds for each crawler whether the order of its rules matters. Every URL it shows has been put to both readers. */
+public final class OrderDifferences {
+
+    private static final Precedence BY_LENGTH = new LongestMatch(true);
+    /** A crawler that no file names. */
+    private static final String SOMEBODY = "somebody-nobody-names";
+
+    private final Analysis analysis;
+    private final List<Standard> byLine;
+    private final List<Standard> byLength;
+    private final Map<String, OrderDifference> found = new LinkedHashMap<>();
+
+    private OrderDifferences(Analysis analysis) {
+        this.analysis = analysis;
+        this.byLine = analysis.whose(standard -> standard.precedence() instanceof FirstMatch);
+        this.byLength = analysis.whose(standard -> standard.precedence() instanceof LongestMatch);
+    }
+
+    /** At most one for each set of rules. */
+    public static List<OrderDifference> of(Analysis analysis) {
+        OrderDifferences differences = new OrderDifferences(analysis);
+        if (!differences.byLength.isEmpty()) {
+            differences.byLine.stream()
+                    .sorted((a, b) -> Boolean.compare(b.paths().wildcards(), a.paths().wildcards()))
+                    .forEach(differences::find);
+        }
+        return List.copyOf(differences.found.values());
+    }
+
+    private void find(Standard standard) {
+        for (Contest contest : Contests.of(analysis).under(standard)) {
+            if (contest.field().hasBothKinds()) {
+                find(standard, contest);
+            }
+        }
+    }
+
+    private void find(Standard standard, Contest contest) {
+        String token = contest.set().tokens().getFirst();
+        OrderDifference known = found.get(token);
+        if (known != null) {
+            if (differs(standard, known)) {
+                found.put(token, under(standard, known));
+            }
+            return;
+        }
+        BitSet contradicted = contradicted(contest);
+        Coverage coverage = contest.coverage();
+        Order.difference(
+                coverage,
+                Ranking.of(contest.field(), standard.precedence(), contradicted),
+                Ranking.of(contest.field(), BY_LENGTH, contradicted),
+                Contests.universe(standard))
+                .flatMap(path -> shown(path, coverage.filler(), standard, contest.set()))
+                .ifPresent(difference -> found.put(token, difference));
+    }
+
+    /** A Disallow with the value of an Allow is reported as such: it is left out on both sides. */
+    private static BitSet contradicted(Contest contest) {
+        BitSet contradicted = new BitSet();
+        for (int rule = 0; rule < contest.field().rules(); rule++) {
+            boolean conflicts = contest.twins().conflictsWith(rule) != Twins.NONE;
+            if (conflicts && !contest.set().rules().get(rule).isAllow()) {
+                contradicted.set(rule);
+            }
+        }
+        return contradicted;
+    }
+
+    private Optional<OrderDifference> shown(byte[] path, byte filler, Standard standard, RuleSet set) {
+        for (Standard other : byLength) {
+            Optional<OrderDifference> difference = ExamplePath
+                    .of(path, filler, url -> verdict(standard, set, url).outcome() != verdict(other, set, url).outcome())
+                    .map(url -> new OrderDifference(
+                            set, url, List.of(standard), verdict(standard, set, url), other, verdict(other, set, url)))
+                    .filter(these -> these.byLine().rule().isPresent() && these.byLength().rule().isPresent());
+            if (difference.isPresent()) {
+                return difference;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean differs(Standard standard, OrderDifference known) {
+        return verdict(standard, known.set(), known.path()).equals(known.byLine());
+    }
+
+    private OrderDifference under(Standard standard, OrderDifference known) {
+        List<Standard> standards = new ArrayList<>(known.standards());
+        standards.add(standard);
+        return new OrderDifference(
+                known.set(), known.path(), analysis.whose(standards::contains), known.byLine(), known.byLengthUnder(),
+                known.byLength());
+    }
+
+    private Verdict verdict(Standard standard, RuleSet set, String path) {
+        RobotsFile file = analysis.ruling(standard);
+        Crawler crawler = Crawler.answeringTo(List.of(set.isForEveryone() ? SOMEBODY : set.tokens().getFirst()));
+        return file.policy(crawler).verdict(RequestPath.typed("http://host" + path));
+    }
+}

@@ -1,0 +1,100 @@
+package org.roboscope.lint.rules;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** R13: search engines cannot fetch the style sheets and scripts that they need to see a page as people do. */
+public final class BlocksAssets implements Check {
+
+    /** Where sites keep such files. */
+    private static final List<String> USUAL_PLACES = List.of(
+            "/style.css", "/main.js", "/css/style.css", "/js/main.js", "/assets/app.css", "/assets/app.js",
+            "/static/app.css", "/static/app.js", "/scripts/main.js", "/styles/main.css", "/dist/app.js",
+            "/build/app.js", "/themes/site/style.css", "/media/site.css", "/skins/site.css", "/resources/app.js",
+            "/_next/static/chunks/main.js", "/_nuxt/entry.js", "/wp-includes/js/jquery/jquery.min.js",
+            "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js", "/sites/default/files/css/page.css");
+
+    private static final Pattern ANY_SUCH_FILE = Pattern.compile("\\*.*\\.(css|js)\\*?\\$?");
+    private static final Pattern FOLDER = Pattern.compile("/[^*$]*");
+
+    /** A file that a rule keeps from a search engine. */
+    private record Blocked(Rule rule, String path, SearchReaders.Reader reader) {}
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        Map<Integer, Blocked> byLine = new LinkedHashMap<>();
+        for (SearchReaders.Reader reader : SearchReaders.of(analysis)) {
+            for (String path : paths(reader, analysis)) {
+                blocked(path, reader, analysis).ifPresent(found -> byLine.putIfAbsent(found.rule().line(), found));
+            }
+        }
+        byLine.values().forEach(blocked -> findings.add(diagnostic(blocked, analysis)));
+    }
+
+    private static List<String> paths(SearchReaders.Reader reader, Analysis analysis) {
+        List<String> paths = new ArrayList<>(USUAL_PLACES);
+        for (Rule rule : reader.policy().rules()) {
+            int end = rule.value().end();
+            boolean mayNameFiles = !rule.isAllow()
+                    && rule.value().length() > 3
+                    && "sj$*".indexOf(Ascii.lower(analysis.bytes()[end - 1])) >= 0;
+            String value = mayNameFiles ? analysis.text(rule.value()) : "";
+            if (ANY_SUCH_FILE.matcher(value).find()) {
+                String path = value.replace("$", "").replace("*", "x");
+                paths.add(path.startsWith("/") ? path : "/" + path);
+            }
+        }
+        return paths;
+    }
+
+    private static Optional<Blocked> blocked(String path, SearchReaders.Reader reader, Analysis analysis) {
+        Verdict verdict = reader.policy().verdict(path);
+        return verdict.rule()
+                .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
+                .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
+                .map(rule -> new Blocked(rule, path, reader));
+    }
+
+    private static Diagnostic diagnostic(Blocked blocked, Analysis analysis) {
+        Line line = analysis.line(blocked.rule().line());
+        List<Standard> blocking = analysis.whose(standard -> analysis.ruling(standard)
+                .policy(blocked.reader().entry().crawler())
+                .verdict(blocked.path())
+                .outcome() == Outcome.BLOCKED);
+        Diagnostic found = Diagnostic.of(Code.R13, line.number(), analysis.content(line), blocking)
+                .with(blocked.reader().entry().token(), blocked.path());
+        String value = analysis.text(blocked.rule().value());
+        boolean folder = FOLDER.matcher(value).matches() && value.length() > 1;
+        return folder && knowsAllow(analysis.lead()) ? found.fixedBy(allowed(line, value, analysis)) : found;
+    }
+
+    private static boolean knowsAllow(Standard standard) {
+        byte[] allow = Ascii.lowerCaseBytes("allow");
+        return standard.lines().names().kindOf(allow, 0, allow.length) == LineKind.ALLOW;
+    }
+
+    /** Above the rule, so that readers who take the first match find them first. */
+    private static Fix allowed(Line line, String beginning, Analysis analysis) {
+        String lines =
+                "Allow: " + beginning + "*.css" + analysis.lineEndLike(line) + "Allow: " + beginning + "*.js";
+        return Fix.of("allowAssets", analysis.standards(), LineEdits.of(analysis).above(line, lines)).with(beginning);
+    }
+}

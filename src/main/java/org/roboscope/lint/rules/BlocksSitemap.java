@@ -1,0 +1,67 @@
+package org.roboscope.lint.rules;
+
+import java.net.URI;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** R14: a sitemap that a search engine is told of but may not fetch. */
+public final class BlocksSitemap implements LineCheck {
+
+    private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public void check(Line line, Analysis analysis, Findings findings) {
+        if (line.kind() != LineKind.SITEMAP) {
+            return;
+        }
+        String url = analysis.text(line.value());
+        Matcher address = ADDRESS.matcher(url);
+        if (!address.matches() || !isOfThisSite(address.group(1), analysis)) {
+            return;
+        }
+        for (SearchReaders.Reader reader : SearchReaders.of(analysis)) {
+            Verdict verdict = reader.policy().verdict(url);
+            if (verdict.outcome() == Outcome.BLOCKED && !isAskedAbout(verdict, reader, analysis)) {
+                findings.add(diagnostic(line, url, reader, verdict, analysis));
+                return;
+            }
+        }
+    }
+
+    /** Without knowing whose file it is, it is taken for that of the sitemap's site. */
+    private static boolean isOfThisSite(String host, Analysis analysis) {
+        return analysis.site().map(URI::getRawAuthority).map(host::equalsIgnoreCase).orElse(true);
+    }
+
+    /** Where the whole site is blocked, that is the question. */
+    private static boolean isAskedAbout(Verdict verdict, SearchReaders.Reader reader, Analysis analysis) {
+        return verdict.rule()
+                .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
+                .isPresent()
+                && reader.policy().rules().stream().noneMatch(Rule::isAllow);
+    }
+
+    private static Diagnostic diagnostic(
+            Line line, String url, SearchReaders.Reader reader, Verdict verdict, Analysis analysis) {
+        List<Standard> blocking = analysis.whose(standard -> analysis.ruling(standard)
+                .policy(reader.entry().crawler())
+                .verdict(url)
+                .outcome() == Outcome.BLOCKED);
+        int rule = verdict.rule().map(Rule::line).orElse(line.number());
+        return Diagnostic.of(Code.R14, line.number(), line.value(), blocking)
+                .with(reader.entry().token(), StandingCheck.rule(rule, analysis), rule)
+                .seeAlso(StandingCheck.related(rule, "rule", analysis));
+    }
+}

@@ -1,0 +1,49 @@
+package org.roboscope.lint.rules;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.precedence.Rule;
+
+/** R15: two rules that differ in nothing but letter case. */
+public final class CaseVariant implements Check {
+
+    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
+
+    /** A rule's line, and its value with escapes brought to one form. */
+    private record Written(int line, String value) {}
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        Set<Integer> reported = new HashSet<>();
+        for (RuleSet set : analysis.ruleSets(analysis.lead())) {
+            Map<String, Written> first = new HashMap<>();
+            for (Rule rule : set.rules()) {
+                Written here = new Written(rule.line(), sameEscapes(analysis.text(rule.value())));
+                String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
+                Written before = first.putIfAbsent(key, here);
+                if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
+                    findings.add(Diagnostic.of(Code.R15, rule.line(), rule.value(), analysis.standards())
+                            .with(before.line())
+                            .seeAlso(StandingCheck.related(before.line(), "variant", analysis)));
+                }
+            }
+        }
+    }
+
+    /** Hexadecimal digits have no case that counts. */
+    private static String sameEscapes(String value) {
+        return value.indexOf('%') < 0
+                ? value
+                : ESCAPE.matcher(value).replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,75 @@
+package org.roboscope.lint.rules;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Check;
+import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.exact.OrderDifference;
+import org.roboscope.lint.exact.OrderDifferences;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.path.RulePattern;
+import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.LongestMatch;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
+
+/** R11: who reads the rules in order decides otherwise than who looks for the longest. */
+public final class OrderMatters implements Check {
+
+    private static final Precedence BY_LENGTH = new LongestMatch(true);
+
+    @Override
+    public void check(Analysis analysis, Findings findings) {
+        for (OrderDifference difference : OrderDifferences.of(analysis)) {
+            difference.byLine().rule().ifPresent(first -> difference.byLength().rule().ifPresent(
+                    longest -> findings.add(diagnostic(difference, first, longest, analysis))));
+        }
+    }
+
+    private static Diagnostic diagnostic(OrderDifference difference, Rule first, Rule longest, Analysis analysis) {
+        boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
+        Diagnostic found = Diagnostic.of(
+                Code.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
+                .saying(
+                        blocksFirst ? "blocks" : "allows",
+                        difference.path(),
+                        difference.standards(),
+                        first.line(),
+                        List.of(difference.byLengthUnder()),
+                        longest.line())
+                .seeAlso(StandingCheck.related(longest.line(), "longest", analysis));
+        return difference.set().groups().size() == 1 ? found.fixedBy(reordered(difference, analysis)) : found;
+    }
+
+    /** In falling order of length the first rule that matches is the longest as well. */
+    private static Fix reordered(OrderDifference difference, Analysis analysis) {
+        List<Rule> inFile = difference.set().rules();
+        List<Rule> byWeight = inFile.stream()
+                .sorted(Comparator.comparingLong((Rule rule) -> weight(rule, difference.standards(), analysis))
+                        .reversed())
+                .toList();
+        List<Edit> edits = new ArrayList<>();
+        for (int i = 0; i < inFile.size(); i++) {
+            String text = analysis.text(analysis.line(byWeight.get(i).line()).text());
+            if (byWeight.get(i).line() != inFile.get(i).line()) {
+                edits.add(new Edit(analysis.line(inFile.get(i).line()).text(), text));
+            }
+        }
+        List<Standard> inOrder = analysis.whose(standard -> standard.precedence() instanceof FirstMatch);
+        return Fix.of("reorder", inOrder, edits);
+    }
+
+    private static long weight(Rule rule, List<Standard> standards, Analysis analysis) {
+        List<RulePattern> patterns = standards.getFirst().paths()
+                .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
+        return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new Candidate(rule, patterns.getFirst()));
+    }
+}
