@@ -2,6 +2,7 @@ package org.roboscope.lint.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +80,7 @@ class ExactnessTest {
                 case NEEDED -> {
                     byte[] url = real(fates.neededFor(rule).orElseThrow(), coverage, outside);
                     assertThat(BruteForce.isNeededAt(url, rule, field, precedence))
-                            .as("%s%d is needed for %s", rules, rule, new String(url)).isTrue();
+                            .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
                     beyondBruteForce += truth.needed().get(rule) ? 0 : 1;
                 }
                 case UNKNOWN -> throw new AssertionError("no answer for " + rules + rule);
@@ -102,7 +103,7 @@ class ExactnessTest {
         } else {
             byte[] url = real(path.get(), coverage, outside);
             assertThat(BruteForce.differAt(url, field, byLine, byLength))
-                    .as("%sthe order matters for %s", rules, new String(url)).isTrue();
+                    .as("%sthe order matters for %s", rules, new String(url, StandardCharsets.UTF_8)).isTrue();
             beyondBruteForce += differ ? 0 : 1;
         }
     }
