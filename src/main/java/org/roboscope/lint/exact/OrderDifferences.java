@@ -89,7 +89,8 @@ public final class OrderDifferences {
     private Optional<OrderDifference> shown(byte[] path, byte filler, Standard standard, RuleSet set) {
         for (Standard other : byLength) {
             Optional<OrderDifference> difference = ExamplePath
-                    .of(path, filler, url -> verdict(standard, set, url).outcome() != verdict(other, set, url).outcome())
+                    .of(path, filler,
+                            url -> verdict(standard, set, url).outcome() != verdict(other, set, url).outcome())
                     .map(url -> new OrderDifference(
                             set, url, List.of(standard), verdict(standard, set, url), other, verdict(other, set, url)))
                     .filter(these -> these.byLine().rule().isPresent() && these.byLength().rule().isPresent());

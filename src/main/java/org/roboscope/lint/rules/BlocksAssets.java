@@ -30,7 +30,8 @@ public final class BlocksAssets implements Check {
             "/static/app.css", "/static/app.js", "/scripts/main.js", "/styles/main.css", "/dist/app.js",
             "/build/app.js", "/themes/site/style.css", "/media/site.css", "/skins/site.css", "/resources/app.js",
             "/_next/static/chunks/main.js", "/_nuxt/entry.js", "/wp-includes/js/jquery/jquery.min.js",
-            "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js", "/sites/default/files/css/page.css");
+            "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js",
+            "/sites/default/files/css/page.css");
 
     private static final Pattern ANY_SUCH_FILE = Pattern.compile("\\*.*\\.(css|js)\\*?\\$?");
     private static final Pattern FOLDER = Pattern.compile("/[^*$]*");

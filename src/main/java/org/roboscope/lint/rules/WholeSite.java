@@ -14,6 +14,7 @@ final class WholeSite {
     static boolean isMatchedBy(byte[] bytes, Span value, Standard standard) {
         return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
                 .filter(pattern -> !pattern.allows())
-                .anyMatch(pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
+                .anyMatch(
+                        pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
     }
 }
