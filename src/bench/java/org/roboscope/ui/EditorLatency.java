@@ -84,21 +84,15 @@ public final class EditorLatency {
 
     /** Milliseconds: open, then the median, 95th percentile and maximum of a key. */
     private static double[] measure(Supplier<Stage> opening) throws Exception {
-        double open = 0;
-        Stage stage = null;
-        for (int round = 0; round < 6; round++) {
-            if (stage != null) {
-                Stage old = stage;
-                onWindow(() -> {
-                    old.hide();
-                    return old;
-                });
-            }
-            long start = System.nanoTime();
-            stage = onWindow(opening);
-            awaitText(stage);
-            open = (System.nanoTime() - start) / 1e6;
+        for (int round = 0; round < 5; round++) {
+            Stage warm = onWindow(opening);
+            awaitText(warm);
+            hide(warm);
         }
+        long start = System.nanoTime();
+        Stage stage = onWindow(opening);
+        awaitText(stage);
+        double open = (System.nanoTime() - start) / 1e6;
         double[] keys = new double[KEYS];
         for (int i = -WARM_UP; i < KEYS; i++) {
             double took = key(stage, i);
@@ -106,13 +100,16 @@ public final class EditorLatency {
                 keys[i] = took;
             }
         }
-        Stage last = stage;
-        onWindow(() -> {
-            last.hide();
-            return last;
-        });
+        hide(stage);
         Arrays.sort(keys);
         return new double[] {open, keys[KEYS / 2], keys[KEYS * 95 / 100], keys[KEYS - 1]};
+    }
+
+    private static void hide(Stage stage) throws InterruptedException, ExecutionException {
+        onWindow(() -> {
+            stage.hide();
+            return stage;
+        });
     }
 
     private static double key(Stage stage, int i) throws Exception {
