@@ -25,6 +25,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.editor.ProblemActions;
 import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.Documents;
 import org.roboscope.ui.files.FileCommands;
@@ -34,6 +35,7 @@ import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
@@ -75,7 +77,7 @@ final class AppWindow {
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
-        workspace = new Workspace(first, surroundings.analysis(), window);
+        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), window);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         editor = new EditorPane(workspace, settings, messages);
         VBox.setVgrow(editor, Priority.ALWAYS);
@@ -91,7 +93,11 @@ final class AppWindow {
         windowActions.addFiles(commands, this::quit);
         new EditorActions(editor, workspace, actions, messages).add(settings);
         windowActions.addView(settings, look);
-        windowActions.addLists(new Palette(frame), workspace);
+        Palette palette = new Palette(frame);
+        windowActions.addLists(palette, workspace);
+        windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
+        new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
+                .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser());
         windowActions.addPanes(() -> cycle(panels).next());
         main = new MainWindow(
@@ -136,7 +142,7 @@ final class AppWindow {
     }
 
     List<Executor> executors() {
-        return List.of(surroundings.disk(), surroundings.analysis());
+        return List.of(surroundings.disk(), surroundings.analysis(), surroundings.checking());
     }
 
     private PaneCycle cycle(List<Panel> panels) {

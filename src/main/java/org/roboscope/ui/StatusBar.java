@@ -1,13 +1,17 @@
 package org.roboscope.ui;
 
+import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Findings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
@@ -16,6 +20,7 @@ public final class StatusBar {
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileFacts facts;
+    private final Messages messages;
 
     @FXML
     private Label position;
@@ -35,6 +40,7 @@ public final class StatusBar {
     StatusBar(Workspace workspace, OpenFiles files, Messages messages) {
         this.workspace = workspace;
         this.files = files;
+        this.messages = messages;
         this.facts = new FileFacts(messages);
     }
 
@@ -43,11 +49,20 @@ public final class StatusBar {
         position.textProperty().bind(workspace.caretProperty().map(facts::position));
         workspace.analysisProperty().subscribe(this::show);
         workspace.bufferProperty().subscribe(this::watch);
+        workspace.findingsProperty().subscribe(this::showCounts);
     }
 
-    /** Where panels may put counts of theirs. */
-    HBox counts() {
-        return counts;
+    private void showCounts(Findings findings) {
+        counts.getChildren().clear();
+        for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
+            long count = findings.count(severity);
+            if (count > 0) {
+                Label label = new Label(messages.text("status." + severity.word() + "s", count));
+                label.setGraphic(SeverityIcon.of(severity));
+                label.getStyleClass().add("count-" + severity.word());
+                counts.getChildren().add(label);
+            }
+        }
     }
 
     private void show(Analysis analysis) {

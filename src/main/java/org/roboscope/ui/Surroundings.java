@@ -13,6 +13,7 @@ import org.roboscope.document.time.Timer;
  * @param config   where settings lie
  * @param state    where unsaved text is kept
  * @param analysis one thread that makes analyses and what follows from them, one after the other
+ * @param checking one thread that looks texts over
  * @param disk     one thread that reads and writes files
  * @param window   the window's own thread
  * @param watching looks at open files for what others do to them
@@ -22,13 +23,14 @@ record Surroundings(
         Path config,
         Path state,
         Executor analysis,
+        Executor checking,
         Executor disk,
         Executor window,
         Timer watching,
         Timer keeping) {
 
     static Surroundings with(Path config, Path state) {
-        return new Surroundings(config, state, single("analysis"), single("disk"), Platform::runLater,
+        return new Surroundings(config, state, single("analysis"), single("checking"), single("disk"), Platform::runLater,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"));
     }
 

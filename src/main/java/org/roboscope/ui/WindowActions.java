@@ -16,6 +16,7 @@ import org.roboscope.ui.palette.Choices;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.settings.ThemeChoice;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with files and with the window itself. */
@@ -46,6 +47,11 @@ final class WindowActions {
 
     void addView(Settings settings, Look look) {
         actions.add(view("theme", 0).icon(Material2AL.BRIGHTNESS_MEDIUM).does(look::toggle));
+        for (ThemeChoice choice : ThemeChoice.values()) {
+            actions.add(view("look." + choice, 0).under(messages.text("action.view.look"))
+                    .does(() -> settings.themeProperty().set(choice)));
+        }
+        actions.add(file("reopen", 8).toggles(settings.reopenProperty()));
         actions.add(view("zoomIn", 1)
                 .keys(
                         new KeyCodeCombination(KeyCode.PLUS, SHORTCUT_DOWN),
@@ -67,6 +73,10 @@ final class WindowActions {
                 .does(() -> palette.open(messages.text("palette.commands"), Choices.commands(actions))));
         actions.add(named("edit.goToGroup").in(MenuName.EDIT, 2).key(KeyCode.G, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> palette.open(messages.text("palette.groups"), Choices.groups(workspace, messages))));
+    }
+
+    void addHelp(Runnable about) {
+        actions.add(named("help.about").in(MenuName.HELP, 1).does(about));
     }
 
     void addPanes(Runnable next) {

@@ -171,4 +171,34 @@ class EditingTest {
         press(robot, KeyCode.CONTROL, KeyCode.MINUS);
         assertThat(window.area().getStyle()).contains("12");
     }
+
+    @Test
+    void underlinesWhatIsWrongAndFixesItInOneStep(FxRobot robot) {
+        String misspelt = "# é\nUser-agent: *\nDisalow: /x\nAllow: /a\n";
+        window.onWindow(() -> {
+            window.area().replaceText(misspelt);
+            window.area().moveTo(0);
+        });
+        assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).contains("rule-field", "problem-error");
+        assertThat(window.area().getStyleOfChar(misspelt.indexOf("Allow"))).doesNotContain("problem-error");
+        press(robot, KeyCode.F8);
+        while (window.window.workspace().caretProperty().get().line() != 3) {
+            press(robot, KeyCode.F8);
+        }
+        press(robot, KeyCode.ALT, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo("# é\nUser-agent: *\nDisallow: /x\nAllow: /a\n");
+        assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).containsExactly("rule-field");
+        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(window.text()).isEqualTo(misspelt);
+    }
+
+    @Test
+    void keepsUnderlinesInPlaceWhileLinesComeAndGo() {
+        window.onWindow(() -> {
+            window.area().replaceText("User-agent: *\nDisalow: /a\n");
+            window.area().moveTo(0);
+        });
+        window.onWindow(() -> window.area().insertText(0, "# new\n\n"));
+        assertThat(window.area().getStyleOfChar("# new\n\nUser-agent: *\nD".length())).contains("problem-error");
+    }
 }

@@ -20,6 +20,7 @@ import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.EditorPort;
+import org.roboscope.ui.workspace.Findings;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -53,6 +54,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
+        workspace.findingsProperty().addListener((property, before, now) -> show(now));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setFontSize(now.doubleValue())));
         settings.wrapProperty().addListener((property, before, now) -> editors.values()
@@ -122,9 +124,17 @@ public final class EditorPane extends StackPane implements EditorPort {
         TextEditor editor = editors.get(buffer);
         if (editor != null) {
             editor.show(now.styling(), now.marks());
+            show(workspace.findingsProperty().get());
             if (isFinding()) {
                 findBar.search();
             }
+        }
+    }
+
+    private void show(Findings findings) {
+        TextEditor editor = editors.get(findings.analysis().buffer());
+        if (editor != null) {
+            editor.show(findings);
         }
     }
 

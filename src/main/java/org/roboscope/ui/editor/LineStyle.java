@@ -35,17 +35,17 @@ final class LineStyle {
         return length;
     }
 
-    /** The same with these columns marked as found. */
-    LineStyle withFound(List<Search.Match> columns) {
+    /** The same with these laid over it. */
+    LineStyle with(List<Overlay> overlays) {
         int[] codes = new int[length];
         int at = 0;
         for (int i = 0; i < runs.length; i += 2) {
             Arrays.fill(codes, at, at + runs[i], runs[i + 1]);
             at += runs[i];
         }
-        for (Search.Match match : columns) {
-            for (int i = Math.max(0, match.start()); i < Math.min(match.end(), length); i++) {
-                codes[i] = StyleCode.found(codes[i]);
+        for (Overlay overlay : overlays) {
+            for (int i = Math.max(0, overlay.start()); i < Math.min(overlay.end(), length); i++) {
+                codes[i] = overlay.over(codes[i]);
             }
         }
         return of(codes);

@@ -2,10 +2,14 @@ package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.IntConsumer;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.ui.workspace.LitLines;
@@ -17,7 +21,9 @@ final class Margin {
 
     private final CodeArea area;
     private final List<LineMark> marks = new ArrayList<>();
+    private Map<Integer, Problems.OfLine> problems = Map.of();
     private LitLines lit = LitLines.NONE;
+    private IntConsumer onIcon = line -> { };
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
@@ -33,6 +39,17 @@ final class Margin {
         refresh();
     }
 
+    /** @param found by line, counted from 1 */
+    void showProblems(Map<Integer, Problems.OfLine> found) {
+        problems = found;
+        refresh();
+    }
+
+    /** Told of the line whose icon the mouse rests on. */
+    void setOnIcon(IntConsumer handler) {
+        onIcon = handler;
+    }
+
     void light(LitLines lines) {
         lit = lines;
         refresh();
@@ -43,6 +60,15 @@ final class Margin {
         if (line <= marks.size() && removed + inserted > 0) {
             marks.subList(line, Math.min(line + removed, marks.size())).clear();
             marks.addAll(line, Collections.nCopies(inserted, LineMark.NONE));
+            Map<Integer, Problems.OfLine> moved = new HashMap<>();
+            problems.forEach((at, problem) -> {
+                if (at <= line) {
+                    moved.put(at, problem);
+                } else if (at > line + removed) {
+                    moved.put(at - removed + inserted, problem);
+                }
+            });
+            problems = moved;
             refresh();
         }
     }
@@ -60,7 +86,7 @@ final class Margin {
     }
 
     private MarginRow row(int line) {
-        MarginRow row = new MarginRow(line, numberWidth());
+        MarginRow row = new MarginRow(line, numberWidth(), () -> onIcon.accept(line));
         show(row);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
@@ -77,7 +103,8 @@ final class Margin {
         int line = row.line();
         LineMark mark = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
         boolean isLit = lit.lines().contains(line);
-        row.show(mark, words, isLit, lit.dimOthers() && !isLit);
+        row.show(mark, Optional.ofNullable(problems.get(line)), words);
+        row.light(isLit, lit.dimOthers() && !isLit);
     }
 
     private void refresh() {

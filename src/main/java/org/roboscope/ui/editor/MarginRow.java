@@ -1,5 +1,8 @@
 package org.roboscope.ui.editor;
 
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -10,6 +13,8 @@ import javafx.scene.shape.MoveTo;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.roboscope.ui.common.SeverityIcon;
 
 /**
  * The margin beside one line: its number, the colour of its group, and, standing over the text area, the words at the
@@ -32,14 +37,19 @@ final class MarginRow extends Region {
     private final Text number;
     private final Region bar = new Region();
     private @Nullable Label words;
+    private final Runnable onIcon;
+    private @Nullable FontIcon icon;
     private LineMark mark = LineMark.NONE;
+    private Optional<Problems.OfLine> wrong = Optional.empty();
     private double numberWidth;
     private boolean showsWords = true;
     private boolean lit;
     private boolean dimmed;
 
-    MarginRow(int line, double numberWidth) {
+    /** @param onIcon called when the mouse comes to rest on the problem's icon */
+    MarginRow(int line, double numberWidth, Runnable onIcon) {
         this.line = line;
+        this.onIcon = onIcon;
         this.numberWidth = numberWidth;
         number = new Text(Integer.toString(line));
         number.getStyleClass().add("line-number");
@@ -61,22 +71,42 @@ final class MarginRow extends Region {
         }
     }
 
-    void show(LineMark now, boolean withWords, boolean isLit, boolean isDimmed) {
-        lit = isLit;
-        dimmed = isDimmed;
-        markParent(getParent());
-        if (now.equals(mark) && withWords == showsWords) {
+    void show(LineMark now, Optional<Problems.OfLine> nowWrong, boolean withWords) {
+        if (now.equals(mark) && nowWrong.equals(wrong) && withWords == showsWords) {
             return;
         }
         mark = now;
+        wrong = nowWrong;
         showsWords = withWords;
         bar.getStyleClass().removeIf(name -> name.startsWith("group-colour-"));
         if (now.group().isPresent()) {
             bar.getStyleClass().add("group-colour-" + now.colour());
         }
-        showWords(withWords ? now.words() : "");
+        showIcon();
+        showWords(withWords ? words() : "");
         markParent(getParent());
         requestLayout();
+    }
+
+    void light(boolean isLit, boolean isDimmed) {
+        lit = isLit;
+        dimmed = isDimmed;
+        markParent(getParent());
+    }
+
+    private String words() {
+        String problem = wrong.map(Problems.OfLine::words).orElse("");
+        return Stream.of(mark.words(), problem).filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("   "));
+    }
+
+    private void showIcon() {
+        getChildren().remove(icon);
+        icon = wrong.map(problem -> SeverityIcon.of(problem.worst())).orElse(null);
+        if (icon != null) {
+            icon.setOnMouseEntered(event -> onIcon.run());
+            getChildren().add(icon);
+        }
     }
 
     private void showWords(String text) {
@@ -125,6 +155,10 @@ final class MarginRow extends Region {
         number.setY(firstLine / 2);
         // A little taller than the line: no seam shows between two lines of a group.
         bar.resizeRelocate(ICON_SPACE + numberWidth + GAP, -OVERLAP, BAR_WIDTH, getHeight() + 2 * OVERLAP);
+        if (icon != null) {
+            double height = icon.prefHeight(-1);
+            icon.relocate((ICON_SPACE - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
+        }
         if (words != null) {
             layoutWords(words);
         }

@@ -3,15 +3,14 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.workspace.Findings;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
 final class StyleApplier {
@@ -24,8 +23,8 @@ final class StyleApplier {
     private final List<@Nullable LineStyle> shown = new ArrayList<>();
     /** How the lines look by themselves. */
     private List<LineStyle> lines = List.of();
-    /** What was looked for and found, in columns of its line. */
-    private final Map<Integer, List<Search.Match>> found = new HashMap<>();
+    private final LineOverlays found = new LineOverlays();
+    private final LineOverlays problems = new LineOverlays();
 
     StyleApplier(CodeArea area) {
         this.area = area;
@@ -41,6 +40,8 @@ final class StyleApplier {
     void textChanged(PlainTextChange change, int firstLine) {
         int removed = lineEnds(change.getRemoved());
         int inserted = lineEnds(change.getInserted());
+        found.textChanged(firstLine, removed, inserted);
+        problems.textChanged(firstLine, removed, inserted);
         if (firstLine >= shown.size()) {
             return;
         }
@@ -59,9 +60,14 @@ final class StyleApplier {
         for (Search.Match match : matches) {
             int line = area.offsetToPosition(match.start(), Bias.Forward).getMajor();
             int start = area.getAbsolutePosition(line, 0);
-            found.computeIfAbsent(line, _ -> new ArrayList<>())
-                    .add(new Search.Match(match.start() - start, match.end() - start));
+            found.add(line, new Overlay(match.start() - start, match.end() - start, Overlay.FOUND));
         }
+        apply(lines);
+    }
+
+    /** Underlines what was found wrong, until the next call. */
+    void setProblems(Findings findings) {
+        Problems.underline(findings, problems);
         apply(lines);
     }
 
@@ -71,8 +77,10 @@ final class StyleApplier {
     }
 
     private LineStyle wanted(List<LineStyle> from, int line) {
-        List<Search.Match> matches = found.get(line);
-        return matches == null ? from.get(line) : from.get(line).withFound(matches);
+        List<Overlay> wrong = problems.of(line);
+        List<Overlay> marked = found.of(line);
+        LineStyle style = wrong.isEmpty() ? from.get(line) : from.get(line).with(wrong);
+        return marked.isEmpty() ? style : style.with(marked);
     }
 
     private void apply(List<LineStyle> wanted) {

@@ -1,18 +1,36 @@
 package org.roboscope.ui.editor;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.robot.Robot;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.fxmisc.wellbehaved.event.EventPattern;
+import org.fxmisc.wellbehaved.event.InputMap;
+import org.fxmisc.wellbehaved.event.Nodes;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.Fixes;
 import org.roboscope.ui.workspace.LitLines;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
@@ -21,6 +39,8 @@ import org.roboscope.ui.workspace.Workspace;
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
+    private static final Duration HOVER = Duration.ofMillis(350);
+    private static final double BELOW_MOUSE = 12;
 
     private final Workspace workspace;
     private final Buffer buffer;
@@ -28,11 +48,26 @@ final class TextEditor {
     private final VirtualizedScrollPane<CodeArea> scrollPane = new VirtualizedScrollPane<>(area);
     private final Margin margin;
     private final StyleApplier styles = new StyleApplier(area);
+    private final Problems problems;
+    private final ProblemCard card;
+    private Optional<Findings> findings = Optional.empty();
+    private @Nullable TextSnapshot styled;
 
     TextEditor(Workspace workspace, Buffer buffer, Messages messages) {
         this.workspace = workspace;
         this.buffer = buffer;
         this.margin = new Margin(area);
+        this.problems = new Problems(messages);
+        this.card = new ProblemCard(messages);
+        margin.setOnIcon(this::iconTouched);
+        // The area would swallow the key that fixes a problem.
+        Nodes.addInputMap(area, InputMap.ignore(
+                EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
+        area.setMouseOverTextDelay(HOVER);
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> card.hide());
+        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> card.hide());
+        area.addEventFilter(ScrollEvent.SCROLL, event -> card.hide());
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
         area.setAccessibleText(messages.text("editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
@@ -67,7 +102,43 @@ final class TextEditor {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
             margin.show(marks);
+            styled = styling.analysis().content();
+            showFindings();
         }
+    }
+
+    void show(Findings now) {
+        findings = Optional.of(now);
+        showFindings();
+    }
+
+    /** Findings of another text than the one shown wait, or are of no use any more. */
+    private void showFindings() {
+        findings.filter(now -> now.analysis().content().equals(styled)
+                && now.analysis().content().equals(buffer.content())).ifPresent(now -> {
+                    styles.setProblems(now);
+                    margin.showProblems(problems.byLine(now));
+                });
+    }
+
+    private void showCard(List<Diagnostic> about, double x, double y) {
+        findings.filter(now -> !about.isEmpty()).ifPresent(now -> card.show(
+                area, x, y, about, fix -> Fixes.apply(workspace, now, fix)));
+    }
+
+    private void mouseRests(MouseOverTextEvent event) {
+        findings.ifPresent(now -> {
+            var place = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
+            int offset = now.analysis().map().offset(new Position(place.getMajor() + 1, place.getMinor()));
+            showCard(now.diagnostics().stream().filter(found -> !found.code().isOfFile()
+                    && found.span().start() <= offset && offset < found.span().end()).toList(),
+                    event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+        });
+    }
+
+    private void iconTouched(int line) {
+        Point2D mouse = new Robot().getMousePosition();
+        findings.ifPresent(now -> showCard(now.ofLine(line), mouse.getX() + BELOW_MOUSE, mouse.getY()));
     }
 
     void light(LitLines lines) {
@@ -118,7 +189,8 @@ final class TextEditor {
         for (Edit edit : lastFirst) {
             int start = clamped(from.map().position(edit.bytes().start()));
             int end = clamped(from.map().position(edit.bytes().end()));
-            changes.replaceText(start, end, edit.text());
+            // The document gives each line the end that is usual around it.
+            changes.replaceText(start, end, edit.text().replace("\r\n", "\n").replace('\r', '\n'));
         }
         changes.commit();
         area.getUndoManager().preventMerge();

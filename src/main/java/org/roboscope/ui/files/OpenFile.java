@@ -1,5 +1,6 @@
 package org.roboscope.ui.files;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.recovery.KeptDocument;
+import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.Buffer;
 
@@ -84,6 +86,33 @@ public final class OpenFile implements Buffer {
     @Override
     public void replace(int from, int removed, String inserted) {
         document.change(from, removed, inserted);
+        changed();
+    }
+
+    @Override
+    public void removeByteOrderMark() {
+        document.setByteOrderMark(false);
+        changed();
+    }
+
+    @Override
+    public void endLinesIn(LineEnd end) {
+        document.setLineEnds(end);
+        changed();
+    }
+
+    @Override
+    public boolean convertToUtf8() {
+        // A surrogate without its other half has no place in UTF-8; the editor would go on showing it.
+        boolean exact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
+        if (exact) {
+            document.convertToUtf8();
+            changed();
+        }
+        return exact;
+    }
+
+    private void changed() {
         dirty.set(document.isModified());
         kept.changed();
     }

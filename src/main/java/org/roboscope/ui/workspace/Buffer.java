@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text that is open. The editor tells it every change; nobody else changes it. */
@@ -21,4 +22,11 @@ public interface Buffer {
 
     /** Puts {@code inserted} in the place of {@code removed} characters. */
     void replace(int from, int removed, String inserted);
+
+    void removeByteOrderMark();
+
+    void endLinesIn(LineEnd end);
+
+    /** @return whether it could be done without a change of the text itself */
+    boolean convertToUtf8();
 }

@@ -9,7 +9,7 @@ import org.roboscope.robots.bytes.Span;
 public final class TextMap {
 
     /** The editor does not show the byte order mark; to some standards it is part of the first line. */
-    private static final int MARK_LENGTH = 3;
+    static final int MARK_LENGTH = 3;
 
     private final byte[] bytes;
     private final int[] starts;

@@ -1,7 +1,9 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -35,6 +37,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<Analysis> analysis;
     private final ReadOnlyObjectWrapper<Position> caret = new ReadOnlyObjectWrapper<>(new Position(1, 0));
     private final ReadOnlyObjectWrapper<LitLines> litLines = new ReadOnlyObjectWrapper<>(LitLines.NONE);
+    private final ReadOnlyObjectProperty<Findings> findings;
     private @Nullable EditorPort editor;
     private long revision;
 
@@ -43,11 +46,22 @@ public final class Workspace {
      * @param window     brings their results to the window's thread
      */
     public Workspace(Buffer first, Executor background, Executor window) {
+        this(first, background, background, window);
+    }
+
+    /** @param checking where texts are looked over, which may take longer than an analysis */
+    public Workspace(Buffer first, Executor background, Executor checking, Executor window) {
         this.background = background;
         this.window = window;
         this.buffer = new ReadOnlyObjectWrapper<>(first);
         this.analyses = new LatestOnly<>(background, this::analyse);
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
+        AtomicReference<Optional<Findings>> last = new AtomicReference<>(Optional.empty());
+        this.findings = derive(Findings.none(analysis.get()), checking, from -> {
+            Findings made = Findings.in(from, last.get());
+            last.set(Optional.of(made));
+            return made;
+        });
     }
 
     public ReadOnlyObjectProperty<Buffer> bufferProperty() {
@@ -75,6 +89,11 @@ public final class Workspace {
     /** The newest analysis. It may lag behind the text by the time it takes to make one. */
     public ReadOnlyObjectProperty<Analysis> analysisProperty() {
         return analysis.getReadOnlyProperty();
+    }
+
+    /** What was found in the text. It may lag behind the analysis. */
+    public ReadOnlyObjectProperty<Findings> findingsProperty() {
+        return findings;
     }
 
     public ReadOnlyObjectProperty<Position> caretProperty() {
@@ -159,7 +178,11 @@ public final class Workspace {
         if (editor == null || !current || from.buffer().isReadOnly()) {
             return false;
         }
-        editor.apply(from, edits);
+        if (FormatEdits.made(from, edits)) {
+            reanalyse();
+        } else {
+            editor.apply(from, edits);
+        }
         return true;
     }
 
@@ -188,8 +211,12 @@ public final class Workspace {
      * analysis, and dropped if there is a newer one when it is done.
      */
     public <T> ReadOnlyObjectProperty<T> derive(T initial, Function<Analysis, T> work) {
+        return derive(initial, background, work);
+    }
+
+    private <T> ReadOnlyObjectProperty<T> derive(T initial, Executor where, Function<Analysis, T> work) {
         ReadOnlyObjectWrapper<T> result = new ReadOnlyObjectWrapper<>(initial);
-        LatestOnly<Analysis> jobs = new LatestOnly<>(background, from -> {
+        LatestOnly<Analysis> jobs = new LatestOnly<>(where, from -> {
             T made = work.apply(from);
             window.execute(() -> {
                 if (isNewest(from)) {

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -15,6 +16,9 @@ import org.roboscope.robots.precedence.Outcome;
 class WorkspaceTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+
+    /** Never does what it is asked to. */
+    private static final Executor NOBODY = task -> { };
 
     private final TextBuffer buffer = new TextBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
@@ -55,7 +59,7 @@ class WorkspaceTest {
     @Test
     void dropsAnAnalysisThatComesAfterTheNextChange() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, waiting::add);
+        Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, waiting::add);
         List<String> shown = new ArrayList<>();
         slow.analysisProperty().subscribe((before, now) -> shown.add(now.testedUrl()));
         slow.testUrl("/first");
@@ -67,7 +71,7 @@ class WorkspaceTest {
     @Test
     void worksOnTheLatestOfManyChangesOnly() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace busy = new Workspace(buffer, waiting::add, Runnable::run);
+        Workspace busy = new Workspace(buffer, waiting::add, NOBODY, Runnable::run);
         for (int i = 0; i < 100; i++) {
             busy.testUrl("/" + i);
         }
@@ -87,7 +91,7 @@ class WorkspaceTest {
     @Test
     void dropsADerivedThingThatComesAfterTheNextAnalysis() {
         Deque<Runnable> later = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, later::add);
+        Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, later::add);
         var url = slow.derive("", Analysis::testedUrl);
         later.remove().run();
         slow.testUrl("/first");

@@ -1,0 +1,28 @@
+package org.roboscope.ui.common;
+
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.lint.finding.Severity;
+
+/** The sign for how much a finding matters: each has a shape of its own, and the colour of its style class. */
+public final class SeverityIcon {
+
+    private SeverityIcon() {}
+
+    public static FontIcon of(Severity severity) {
+        FontIcon icon = new FontIcon(sign(severity));
+        icon.getStyleClass().addAll("severity-icon", "severity-" + severity.word());
+        return icon;
+    }
+
+    private static Ikon sign(Severity severity) {
+        return switch (severity) {
+            case ERROR -> Material2AL.CANCEL;
+            case WARNING -> Material2MZ.WARNING;
+            case QUESTION -> Material2AL.HELP;
+            case INFO -> Material2AL.INFO;
+        };
+    }
+}
