@@ -30,7 +30,8 @@ record Surroundings(
         Timer keeping) {
 
     static Surroundings with(Path config, Path state) {
-        return new Surroundings(config, state, single("analysis"), single("checking"), single("disk"), Platform::runLater,
+        return new Surroundings(config, state, single("analysis"), single("checking"), single("disk"),
+                Platform::runLater,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"));
     }
 

@@ -201,4 +201,14 @@ class EditingTest {
         window.onWindow(() -> window.area().insertText(0, "# new\n\n"));
         assertThat(window.area().getStyleOfChar("# new\n\nUser-agent: *\nD".length())).contains("problem-error");
     }
+
+    @Test
+    void completesOnlyWhenAskedAndWhileTypingGoesOn(FxRobot robot) {
+        window.onWindow(() -> window.area().moveTo(window.area().getLength()));
+        robot.write("User-agent: Googlebot-");
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        robot.write("Im");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(TEXT + "User-agent: Googlebot-Image");
+    }
 }

@@ -79,6 +79,8 @@ public final class EditorActions {
         actions.add(edit("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
         actions.add(edit("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
         actions.add(edit("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actions.add(edit("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
+                .does(() -> pane.withCurrent(TextEditor::complete)));
         actions.add(edit("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
     }
 

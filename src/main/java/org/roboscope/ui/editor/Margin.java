@@ -23,7 +23,7 @@ final class Margin {
     private final List<LineMark> marks = new ArrayList<>();
     private Map<Integer, Problems.OfLine> problems = Map.of();
     private LitLines lit = LitLines.NONE;
-    private IntConsumer onIcon = line -> { };
+    private IntConsumer onIcon = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;

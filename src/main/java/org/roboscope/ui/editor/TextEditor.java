@@ -50,6 +50,7 @@ final class TextEditor {
     private final StyleApplier styles = new StyleApplier(area);
     private final Problems problems;
     private final ProblemCard card;
+    private final CompletionPopup completion;
     private Optional<Findings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
 
@@ -59,6 +60,7 @@ final class TextEditor {
         this.margin = new Margin(area);
         this.problems = new Problems(messages);
         this.card = new ProblemCard(messages);
+        this.completion = new CompletionPopup(area, workspace);
         margin.setOnIcon(this::iconTouched);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
@@ -194,6 +196,10 @@ final class TextEditor {
         }
         changes.commit();
         area.getUndoManager().preventMerge();
+    }
+
+    void complete() {
+        completion.open();
     }
 
     LineEdits lineEdits() {

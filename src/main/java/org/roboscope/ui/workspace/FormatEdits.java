@@ -38,8 +38,8 @@ final class FormatEdits {
     /** The end that all the edits put in the place of line ends. */
     private static Optional<LineEnd> oneEnd(Analysis from, List<Edit> edits) {
         String text = edits.getFirst().text();
-        boolean allAlike = edits.stream().allMatch(edit ->
-                edit.text().equals(text) && isEnd(from.file().text(edit.bytes())));
+        boolean allAlike =
+                edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.file().text(edit.bytes())));
         return Stream.of(LineEnd.values()).filter(end -> allAlike && end.characters().equals(text)).findFirst();
     }
 

@@ -18,7 +18,7 @@ class WorkspaceTest {
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
 
     /** Never does what it is asked to. */
-    private static final Executor NOBODY = task -> { };
+    private static final Executor NOBODY = task -> {};
 
     private final TextBuffer buffer = new TextBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
