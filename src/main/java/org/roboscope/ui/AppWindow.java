@@ -142,7 +142,7 @@ final class AppWindow {
     }
 
     List<Executor> executors() {
-        return List.of(surroundings.disk(), surroundings.analysis(), surroundings.checking());
+        return List.of(surroundings.disk(), surroundings.checking(), surroundings.analysis());
     }
 
     private PaneCycle cycle(List<Panel> panels) {

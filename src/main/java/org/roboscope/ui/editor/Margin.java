@@ -12,6 +12,7 @@ import java.util.WeakHashMap;
 import java.util.function.IntConsumer;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.ui.workspace.LitLines;
 
 /** The margin of one editor: makes a row for every line that comes into view, and keeps those rows up to date. */
@@ -19,17 +20,26 @@ final class Margin {
 
     private static final int FEWEST_DIGITS = 3;
 
+    /** What stands at a line's end. */
+    interface Wording {
+
+        String words(LineMark mark, Optional<Diagnostic> wrong);
+    }
+
     private final CodeArea area;
+    private final Wording wording;
     private final List<LineMark> marks = new ArrayList<>();
-    private Map<Integer, Problems.OfLine> problems = Map.of();
+    private Map<Integer, Diagnostic> problems = Map.of();
     private LitLines lit = LitLines.NONE;
     private IntConsumer onIcon = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
 
-    Margin(CodeArea area) {
+    /** @param wording says what stands at a line's end */
+    Margin(CodeArea area, Wording wording) {
         this.area = area;
+        this.wording = wording;
         area.setParagraphGraphicFactory(index -> row(index + 1));
     }
 
@@ -40,7 +50,7 @@ final class Margin {
     }
 
     /** @param found by line, counted from 1 */
-    void showProblems(Map<Integer, Problems.OfLine> found) {
+    void showProblems(Map<Integer, Diagnostic> found) {
         problems = found;
         refresh();
     }
@@ -60,7 +70,7 @@ final class Margin {
         if (line <= marks.size() && removed + inserted > 0) {
             marks.subList(line, Math.min(line + removed, marks.size())).clear();
             marks.addAll(line, Collections.nCopies(inserted, LineMark.NONE));
-            Map<Integer, Problems.OfLine> moved = new HashMap<>();
+            Map<Integer, Diagnostic> moved = new HashMap<>();
             problems.forEach((at, problem) -> {
                 if (at <= line) {
                     moved.put(at, problem);
@@ -103,7 +113,8 @@ final class Margin {
         int line = row.line();
         LineMark mark = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
         boolean isLit = lit.lines().contains(line);
-        row.show(mark, Optional.ofNullable(problems.get(line)), words);
+        Optional<Diagnostic> wrong = Optional.ofNullable(problems.get(line));
+        row.show(mark, wrong.map(Diagnostic::severity), words ? wording.words(mark, wrong) : "");
         row.light(isLit, lit.dimOthers() && !isLit);
     }
 

@@ -1,8 +1,6 @@
 package org.roboscope.ui.editor;
 
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -14,6 +12,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.SeverityIcon;
 
 /**
@@ -40,9 +39,9 @@ final class MarginRow extends Region {
     private final Runnable onIcon;
     private @Nullable FontIcon icon;
     private LineMark mark = LineMark.NONE;
-    private Optional<Problems.OfLine> wrong = Optional.empty();
+    private Optional<Severity> wrong = Optional.empty();
     private double numberWidth;
-    private boolean showsWords = true;
+    private String shownWords = "";
     private boolean lit;
     private boolean dimmed;
 
@@ -71,19 +70,19 @@ final class MarginRow extends Region {
         }
     }
 
-    void show(LineMark now, Optional<Problems.OfLine> nowWrong, boolean withWords) {
-        if (now.equals(mark) && nowWrong.equals(wrong) && withWords == showsWords) {
+    void show(LineMark now, Optional<Severity> nowWrong, String words) {
+        if (now.equals(mark) && nowWrong.equals(wrong) && words.equals(shownWords)) {
             return;
         }
         mark = now;
         wrong = nowWrong;
-        showsWords = withWords;
+        shownWords = words;
         bar.getStyleClass().removeIf(name -> name.startsWith("group-colour-"));
         if (now.group().isPresent()) {
             bar.getStyleClass().add("group-colour-" + now.colour());
         }
         showIcon();
-        showWords(withWords ? words() : "");
+        showWords(words);
         markParent(getParent());
         requestLayout();
     }
@@ -94,15 +93,9 @@ final class MarginRow extends Region {
         markParent(getParent());
     }
 
-    private String words() {
-        String problem = wrong.map(Problems.OfLine::words).orElse("");
-        return Stream.of(mark.words(), problem).filter(text -> !text.isEmpty())
-                .collect(Collectors.joining("   "));
-    }
-
     private void showIcon() {
         getChildren().remove(icon);
-        icon = wrong.map(problem -> SeverityIcon.of(problem.worst())).orElse(null);
+        icon = wrong.map(SeverityIcon::of).orElse(null);
         if (icon != null) {
             icon.setOnMouseEntered(event -> onIcon.run());
             getChildren().add(icon);

@@ -1,9 +1,7 @@
 package org.roboscope.ui.editor;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.lint.finding.Wording;
@@ -15,13 +13,6 @@ import org.roboscope.ui.workspace.TextMap;
 /** What the editor shows of the findings in a text. */
 final class Problems {
 
-    /**
-     * What a line's margin and end say.
-     *
-     * @param words nothing where the margin's icon is enough
-     */
-    record OfLine(Severity worst, String words) {}
-
     private final Wording wording = new Wording();
     private final Messages messages;
 
@@ -29,29 +20,31 @@ final class Problems {
         this.messages = messages;
     }
 
-    /** By line, counted from 1. What is said of the file as a whole has no place in a line, unless it is grave. */
-    Map<Integer, OfLine> byLine(Findings findings) {
-        Map<Integer, List<Diagnostic>> ofLine = new TreeMap<>();
+    /**
+     * The worst finding of each line, counted from 1. What is said of the file as a whole has no place in a line, unless
+     * it is grave.
+     */
+    static Map<Integer, Diagnostic> worstByLine(Findings findings) {
+        Map<Integer, Diagnostic> worst = new HashMap<>();
         for (Diagnostic diagnostic : findings.diagnostics()) {
             if (!diagnostic.code().isOfFile() || diagnostic.severity() == Severity.ERROR) {
-                ofLine.computeIfAbsent(diagnostic.line(), _ -> new ArrayList<>()).add(diagnostic);
+                worst.merge(diagnostic.line(), diagnostic, Problems::worse);
             }
         }
-        Map<Integer, OfLine> problems = new TreeMap<>();
-        ofLine.forEach((line, diagnostics) -> problems.put(line, ofLine(diagnostics)));
-        return problems;
+        return worst;
     }
 
-    private OfLine ofLine(List<Diagnostic> diagnostics) {
-        Diagnostic worst = diagnostics.getFirst();
-        for (Diagnostic other : diagnostics) {
-            if (other.severity().compareTo(worst.severity()) < 0) {
-                worst = other;
-            }
+    /** What stands at the line's end: nothing where the margin's icon is enough. Only lines in view are asked for. */
+    String words(Diagnostic diagnostic) {
+        if (diagnostic.severity() == Severity.INFO) {
+            return "";
         }
-        String words = worst.severity() == Severity.INFO ? "" : wording.sentence(worst);
-        String fixable = words.isEmpty() || worst.fixes().isEmpty() ? "" : "   " + messages.text("editor.line.fix");
-        return new OfLine(worst.severity(), words + fixable);
+        String sentence = wording.sentence(diagnostic);
+        return diagnostic.fixes().isEmpty() ? sentence : sentence + "   " + messages.text("editor.line.fix");
+    }
+
+    private static Diagnostic worse(Diagnostic one, Diagnostic other) {
+        return other.severity().compareTo(one.severity()) < 0 ? other : one;
     }
 
     /** Puts the underlines into {@code into}. */

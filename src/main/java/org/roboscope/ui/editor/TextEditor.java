@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.input.KeyCode;
@@ -57,8 +59,8 @@ final class TextEditor {
     TextEditor(Workspace workspace, Buffer buffer, Messages messages) {
         this.workspace = workspace;
         this.buffer = buffer;
-        this.margin = new Margin(area);
         this.problems = new Problems(messages);
+        this.margin = new Margin(area, this::words);
         this.card = new ProblemCard(messages);
         this.completion = new CompletionPopup(area, workspace);
         margin.setOnIcon(this::iconTouched);
@@ -119,8 +121,14 @@ final class TextEditor {
         findings.filter(now -> now.analysis().content().equals(styled)
                 && now.analysis().content().equals(buffer.content())).ifPresent(now -> {
                     styles.setProblems(now);
-                    margin.showProblems(problems.byLine(now));
+                    margin.showProblems(Problems.worstByLine(now));
                 });
+    }
+
+    /** What the tested URL has to do with the line comes first. */
+    private String words(LineMark mark, Optional<Diagnostic> wrong) {
+        return Stream.of(mark.words(), wrong.map(problems::words).orElse(""))
+                .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
     }
 
     private void showCard(List<Diagnostic> about, double x, double y) {
