@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.BlockPlan;
 import org.roboscope.crawlers.assignment.BlockPlanner;
@@ -35,6 +36,7 @@ final class BlockPrompt {
     private Optional<InspectorModel> model = Optional.empty();
     private List<CatalogueEntry> missing = List.of();
     private Optional<BlockPlan> plan = Optional.empty();
+    private boolean opening;
 
     BlockPrompt(Workspace workspace, Messages messages, Executor background) {
         this.workspace = workspace;
@@ -57,6 +59,7 @@ final class BlockPrompt {
         VBox form = new VBox(title, consequences, keepRules, buttons);
         form.getStyleClass().addAll("own-crawler-form", "block-prompt");
         popup.getContent().add(form);
+        popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         popup.setAutoHide(true);
         popup.setHideOnEscape(true);
     }
@@ -70,8 +73,7 @@ final class BlockPrompt {
         think();
         Bounds at = button.localToScreen(button.getBoundsInLocal());
         popup.show(button, at.getMaxX(), at.getMaxY() + 4);
-        popup.setAnchorX(at.getMaxX() - popup.getWidth());
-        go.requestFocus();
+        opening = true;
     }
 
     /** Long files take a while: the plan is made in the background, and one that comes too late is dropped. */
@@ -96,6 +98,11 @@ final class BlockPrompt {
     private void show(Optional<BlockPlan> made) {
         plan = made;
         go.setDisable(made.isEmpty());
+        // Only now can it have the keyboard: until here it could not be pressed.
+        if (opening) {
+            go.requestFocus();
+            opening = false;
+        }
         consequences.setText(made.map(this::words).orElseGet(() -> messages.text("block.impossible")));
     }
 

@@ -76,6 +76,11 @@ final class CardBox extends VBox {
         agents.setMinWidth(0);
         HBox.setHgrow(agents, Priority.ALWAYS);
         agents.setMaxWidth(Double.MAX_VALUE);
+        if (face.agents().equalsIgnoreCase(face.title())) {
+            // It says the title again: rather nothing than a piece of it.
+            agents.visibleProperty().bind(agents.widthProperty().map(
+                    width -> width.doubleValue() >= agents.prefWidth(-1) - 1));
+        }
         Label place = new Label(face.place());
         place.setMinWidth(USE_PREF_SIZE);
         place.getStyleClass().add("card-place");

@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.Messages;
 
@@ -41,6 +42,7 @@ final class OwnCrawlerForm {
             }
         });
         popup.getContent().add(form);
+        popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         popup.setAutoHide(true);
         popup.setHideOnEscape(true);
     }
@@ -51,7 +53,6 @@ final class OwnCrawlerForm {
         starBinds.setSelected(true);
         Bounds at = button.localToScreen(button.getBoundsInLocal());
         popup.show(button, at.getMaxX(), at.getMaxY() + 4);
-        popup.setAnchorX(at.getMaxX() - popup.getWidth());
         name.requestFocus();
     }
 

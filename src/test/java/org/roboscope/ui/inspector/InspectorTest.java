@@ -141,9 +141,13 @@ class InspectorTest {
                     .contains("2 do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot.");
             panel.all(".purpose-block", Button.class).getFirst().fire();
         });
-        robot.sleep(10);
-        WaitForAsyncUtils.waitForFxEvents();
-        robot.clickOn("Block them");
+        Button go = robot.lookup("Block them").queryButton();
+        WaitForAsyncUtils.waitForAsync(20_000, () -> {
+            while (!go.isFocused()) {
+                Thread.onSpinWait();
+            }
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
             assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n").doesNotContain("AI2Bot");
             assertThat(SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
