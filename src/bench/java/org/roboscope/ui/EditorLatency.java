@@ -19,6 +19,7 @@ import javafx.stage.Stage;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
@@ -178,6 +179,11 @@ public final class EditorLatency {
         @Override
         public Questions questions(Stage stage, Messages messages) {
             return this;
+        }
+
+        @Override
+        public Browser browser() {
+            return address -> { };
         }
 
         @Override
