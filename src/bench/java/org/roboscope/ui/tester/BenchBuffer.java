@@ -4,6 +4,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.Buffer;
@@ -42,5 +43,20 @@ final class BenchBuffer implements Buffer {
     @Override
     public void replace(int from, int removed, String inserted) {
         model.change(from, removed, inserted);
+    }
+
+    @Override
+    public void removeByteOrderMark() {
+        model.setByteOrderMark(false);
+    }
+
+    @Override
+    public void endLinesIn(LineEnd end) {
+        model.setLineEnds(end);
+    }
+
+    @Override
+    public boolean convertToUtf8() {
+        return !model.convertToUtf8();
     }
 }
