@@ -9,6 +9,9 @@ import org.roboscope.robots.Standard;
 /** An edit of a file that is too long moves the place where reading stops: then any fix may change verdicts. */
 final class CutFile {
 
+    /** No edit makes so short a file too long. */
+    private static final int SHORT = 100_000;
+
     private final Analysis analysis;
     private final int length;
 
@@ -37,6 +40,9 @@ final class CutFile {
     }
 
     private Fix withTrueChanges(Fix fix) {
+        if (length < SHORT) {
+            return fix;
+        }
         int lengthAfter = length + fix.growth();
         List<Standard> cutting = analysis.whose(standard -> analysis.file(standard).readTo() < length
                 || standard.limits().bytes() < lengthAfter);
@@ -46,6 +52,7 @@ final class CutFile {
                         fix.key(),
                         fix.arguments(),
                         fix.edits(),
-                        analysis.whose(standard -> fix.changes().contains(standard) || cutting.contains(standard)));
+                        analysis.whose(
+                                standard -> Analysis.has(fix.changes(), standard) || Analysis.has(cutting, standard)));
     }
 }

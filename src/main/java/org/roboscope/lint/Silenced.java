@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -23,6 +23,7 @@ final class Silenced {
 
     private static final Pattern COMMENT =
             Pattern.compile("#\\s*roboscope-ignore((?:[\\s,]+[A-Za-z]\\d\\d)+)", Pattern.CASE_INSENSITIVE);
+    private static final byte[] WORD = Ascii.lowerCaseBytes("roboscope-ignore");
     private static final Pattern CODE = Pattern.compile("[A-Z]\\d\\d");
 
     private final Map<Integer, Set<Code>> byLine = new HashMap<>();
@@ -30,7 +31,7 @@ final class Silenced {
 
     private Silenced(Analysis analysis) {
         byte[] bytes = analysis.bytes();
-        if (ByteScan.indexOf(bytes, 0, bytes.length, (byte) '#') < 0) {
+        if (!Ascii.containsIgnoringCase(bytes, 0, bytes.length, WORD)) {
             return;
         }
         Set<Code> above = EnumSet.noneOf(Code.class);

@@ -43,6 +43,7 @@ public final class Analysis {
     private final byte[] bytes;
     private final RobotsFile plain;
     private final Readings readings;
+    private final int readTo;
     private final LineEnds lineEnds;
     private final Encoding encoding;
     private final @Nullable Line[] lines;
@@ -56,6 +57,7 @@ public final class Analysis {
         this.bytes = input.bytes();
         this.plain = RobotsFile.parse(bytes, PLAIN);
         this.readings = new Readings(bytes, input.settings().standards());
+        this.readTo = readings.readTo();
         this.lineEnds = new LineEnds(bytes);
         this.encoding = Encoding.of(bytes);
         this.lines = new Line[plain.lineCount()];
@@ -96,7 +98,7 @@ public final class Analysis {
     /** The file under one of the standards asked for, to be asked for verdicts as well. */
     public RobotsFile ruling(Standard standard) {
         RobotsFile file = file(standard);
-        return file.standard().equals(standard)
+        return file.standard().id().equals(standard.id())
                 ? file
                 : ruling.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
     }
@@ -148,6 +150,26 @@ public final class Analysis {
         return standards().stream().filter(sort).toList();
     }
 
+    /** Of the standards asked for those that are in the list, in the order asked for. */
+    public List<Standard> among(List<Standard> list) {
+        return whose(standard -> has(list, standard));
+    }
+
+    /** Of the standards asked for those that are not in the list. */
+    public List<Standard> except(List<Standard> list) {
+        return whose(standard -> !has(list, standard));
+    }
+
+    /** Standards are told apart by their ids: to compare all that they hold takes long. */
+    public static boolean has(List<Standard> list, Standard standard) {
+        for (Standard other : list) {
+            if (other.id().equals(standard.id())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public int lineCount() {
         return lines.length;
     }
@@ -184,7 +206,7 @@ public final class Analysis {
 
     /** Whether anyone asked for reads the line to its end. */
     public boolean isRead(Line line) {
-        return line.text().end() <= readings.readTo();
+        return line.text().end() <= readTo;
     }
 
     public String text(Span span) {

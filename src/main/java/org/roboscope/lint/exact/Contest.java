@@ -1,8 +1,13 @@
 package org.roboscope.lint.exact;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.Judgement;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Precedence;
 
 /** One set of rules under one standard, and what becomes of each of them. */
@@ -16,13 +21,17 @@ final class Contest {
     /** None where the kinds compete apart. */
     private final @Nullable Fates fates;
 
-    Contest(RuleSet set, Field field, Coverage coverage, Ranking ranking, @Nullable Fates fates) {
+    private final KindFates kindFates;
+
+    Contest(
+            RuleSet set, Field field, Coverage coverage, Ranking ranking, Twins twins, @Nullable Fates fates) {
         this.set = set;
         this.field = field;
         this.coverage = coverage;
         this.ranking = ranking;
-        this.twins = Twins.of(field);
+        this.twins = twins;
         this.fates = fates;
+        this.kindFates = new KindFates(coverage, ranking);
     }
 
     RuleSet set() {
@@ -37,12 +46,16 @@ final class Contest {
         return coverage;
     }
 
+    Ranking ranking() {
+        return ranking;
+    }
+
     Twins twins() {
         return twins;
     }
 
     Fate fate(int rule) {
-        return fates == null ? KindFates.of(rule, coverage, ranking) : fates.of(rule);
+        return fates == null ? kindFates.of(rule) : fates.of(rule);
     }
 
     int line(int rule) {
@@ -51,16 +64,45 @@ final class Contest {
 
     /** The lines of the rules that win wherever this one matches. */
     List<Integer> beaters(int rule) {
-        List<Integer> rules = fates == null ? KindFates.beaters(rule, coverage, ranking) : fates.winners(rule);
-        return rules.stream().map(this::line).toList();
+        return lines(fates == null ? kindFates.beaters(rule) : fates.winners(rule));
     }
 
     /** The lines of the rules that decide in place of this one. */
     List<Integer> standIns(int rule) {
-        return fates == null ? List.of() : fates.standIns(rule).stream().map(this::line).toList();
+        return fates == null ? List.of() : lines(fates.standIns(rule));
     }
 
-    static boolean isTogether(Field field, Precedence precedence) {
-        return !precedence.kindsCompeteApart() || !field.hasBothKinds();
+    /** The verdict on a path in the form that is compared; none if not every rule that matches could be found. */
+    Optional<Verdict> verdict(byte[] path, Precedence precedence) {
+        return coverage.matching(path).map(matching -> precedence.kindsCompeteApart()
+                ? judged(
+                        precedence,
+                        candidate(ranking.winnerOfKind(matching, true)),
+                        candidate(ranking.winnerOfKind(matching, false)))
+                : wonBy(candidate(ranking.winner(matching, -1))));
+    }
+
+    private static Verdict judged(
+            Precedence precedence, @Nullable Candidate allow, @Nullable Candidate disallow) {
+        Judgement judgement = precedence.judge(allow, disallow);
+        return judgement.outcome() == Outcome.UNDEFINED
+                ? new Verdict(Outcome.UNDEFINED, Verdict.Reason.NOT_DEFINED, null)
+                : wonBy(judgement.winner());
+    }
+
+    private static Verdict wonBy(@Nullable Candidate winner) {
+        if (winner == null) {
+            return new Verdict(Outcome.ALLOWED, Verdict.Reason.NO_RULE_MATCHES, null);
+        }
+        Outcome outcome = winner.allows() ? Outcome.ALLOWED : Outcome.BLOCKED;
+        return new Verdict(outcome, Verdict.Reason.RULE, winner.rule());
+    }
+
+    private @Nullable Candidate candidate(int place) {
+        return place == Ranking.NONE ? null : field.candidate(ranking.candidate(place));
+    }
+
+    private List<Integer> lines(List<Integer> rules) {
+        return rules.stream().map(this::line).toList();
     }
 }

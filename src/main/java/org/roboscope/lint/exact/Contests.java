@@ -1,33 +1,35 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.path.PathPattern;
 
-/**
- * The contests of a file under every standard asked for. Most standards see the same patterns in most files, and many
- * rank them alike: what they share is worked out once.
- */
+/** The contests of a file under every standard asked for. */
 final class Contests {
 
-    private record FatesKey(Coverage coverage, Ranking ranking, Universe universe) {}
+    private static final int BYTES_PER_RULE = 32;
 
     private final Analysis analysis;
-    private final Map<List<PathPattern>, Optional<Coverage>> coverages = new HashMap<>();
-    private final Map<FatesKey, Fates> fates = new HashMap<>();
     private final IdentityHashMap<Standard, List<Contest>> byStandard = new IdentityHashMap<>();
 
+    /** Patterns are numbered through the whole file, and what contains what is found for all of them at once. */
     private Contests(Analysis analysis) {
         this.analysis = analysis;
+        Patterns patterns = new Patterns(analysis.bytes().length / BYTES_PER_RULE);
+        Shared shared = new Shared(analysis.bytes(), patterns);
+        for (Standard standard : analysis.standards()) {
+            analysis.ruleSets(standard).forEach(set -> shared.field(set.rules(), standard));
+        }
+        shared.seal();
+        Optional<Coverage> coverage = Coverage.of(patterns.list());
+        for (Standard standard : analysis.standards()) {
+            byStandard.put(standard, coverage.map(known -> hold(standard, shared, known)).orElse(List.of()));
+        }
     }
 
     static Contests of(Analysis analysis) {
@@ -36,12 +38,11 @@ final class Contests {
 
     /** Without those that would take time out of proportion; then {@link #areComplete} is false. */
     List<Contest> under(Standard standard) {
-        List<Contest> known = byStandard.get(standard);
-        if (known == null) {
-            known = hold(standard);
-            byStandard.put(standard, known);
+        List<Contest> contests = byStandard.get(standard);
+        if (contests == null) {
+            throw new IllegalArgumentException("not asked for: " + standard);
         }
-        return known;
+        return contests;
     }
 
     /** Whether every rule is in all the contests that it takes part in. */
@@ -50,27 +51,18 @@ final class Contests {
                 && under(standard).size() == analysis.ruleSets(standard).size();
     }
 
-    private List<Contest> hold(Standard standard) {
+    private List<Contest> hold(Standard standard, Shared shared, Coverage coverage) {
         List<Contest> contests = new ArrayList<>();
         for (RuleSet set : analysis.ruleSets(standard)) {
-            Field field = Field.of(set.rules(), analysis.bytes(), standard.paths());
-            coverages.computeIfAbsent(field.patterns(), Coverage::of)
-                    .ifPresent(coverage -> contests.add(hold(set, field, coverage, standard)));
+            contests.add(hold(set, shared.field(set.rules(), standard), coverage, standard, shared));
         }
         return List.copyOf(contests);
     }
 
-    private Contest hold(RuleSet set, Field field, Coverage coverage, Standard standard) {
-        Ranking ranking = Ranking.of(field, standard.precedence(), new BitSet());
-        @Nullable Fates known = Contest.isTogether(field, standard.precedence())
-                ? fates.computeIfAbsent(
-                        new FatesKey(coverage, ranking, universe(standard)),
-                        key -> Fates.of(key.coverage(), key.ranking(), key.universe()))
-                : null;
-        return new Contest(set, field, coverage, ranking, known);
-    }
-
-    static Universe universe(Standard standard) {
-        return new Universe(standard.paths().robotsTxtIsFree());
+    private static Contest hold(RuleSet set, Field field, Coverage coverage, Standard standard, Shared shared) {
+        Ranking ranking = shared.ranking(field, standard.precedence());
+        boolean together = !standard.precedence().kindsCompeteApart() || !field.hasBothKinds();
+        @Nullable Fates fates = together ? shared.fates(coverage, ranking, Universe.of(standard, coverage)) : null;
+        return new Contest(set, field, coverage, ranking, shared.twins(field), fates);
     }
 }

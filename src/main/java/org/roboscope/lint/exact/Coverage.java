@@ -1,8 +1,10 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.roboscope.robots.path.PathPattern;
 
 /** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
@@ -37,7 +39,7 @@ final class Coverage {
         this.complete = fill();
     }
 
-    /** Of patterns that all differ. None if every byte there is occurs in them, as it may in a hostile file. */
+    /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
     static Optional<Coverage> of(List<PathPattern> patterns) {
         boolean[] used = new boolean[BYTE_VALUES];
         used['/'] = true;
@@ -63,7 +65,7 @@ final class Coverage {
         for (int number = 0; number < patterns.length; number++) {
             for (int shape = firstShape[number]; shape < firstShape[number + 1]; shape++) {
                 paths[shape] = shapes.get(number).get(shape - firstShape[number]).path(filler);
-                all &= index.match(paths[shape], found);
+                all &= index.match(paths[shape], number, found);
                 matching[shape] = found.toArray();
             }
         }
@@ -108,12 +110,16 @@ final class Coverage {
     /** The patterns that match this path; none if they could not all be found. */
     Optional<int[]> matching(byte[] path) {
         IntList found = new IntList(16);
-        return index.match(path, found) ? Optional.of(found.toArray()) : Optional.empty();
+        return index.match(path, IntMap.ABSENT, found) ? Optional.of(found.toArray()) : Optional.empty();
     }
 
-    /** Paths that stand for all that both patterns match; none if there are too many kinds of them. */
-    Optional<List<byte[]>> meet(int one, int other) {
-        return Meet.of(shapes.get(one), shapes.get(other), filler);
+    /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
+    boolean meet(int one, int other, Predicate<byte[]> look) {
+        return Meet.show(shapes.get(one), shapes.get(other), filler, look);
+    }
+
+    boolean hasPath(byte[] wanted) {
+        return Arrays.stream(paths).anyMatch(path -> Arrays.equals(path, wanted));
     }
 
     byte filler() {

@@ -105,9 +105,15 @@ final class Fates {
     }
 
     private void lookAtShapes() {
-        for (int shape = 0; shape < coverage.shapes(); shape++) {
-            if (universe.holds(coverage.path(shape))) {
-                lookAt(coverage.path(shape), coverage.matching(shape));
+        for (int place = 0; place < ranking.size(); place++) {
+            int pattern = ranking.pattern(place);
+            if (ranking.best(pattern) != place) {
+                continue;
+            }
+            for (int shape = coverage.firstShape(pattern); shape < coverage.endShape(pattern); shape++) {
+                if (universe.holds(coverage.path(shape))) {
+                    lookAt(coverage.path(shape), coverage.matching(shape));
+                }
             }
         }
     }
@@ -167,25 +173,22 @@ final class Fates {
 
     /** Whether it is settled what becomes of the rule. */
     private boolean lookAtMeet(int pattern, int other, int rule) {
-        Optional<List<byte[]>> paths = coverage.meet(pattern, other);
-        if (paths.isEmpty()) {
+        boolean all = coverage.meet(pattern, other, path -> lookAtMeet(path, rule));
+        unknown[rule] |= !all && needed[rule] == null;
+        return unknown[rule] || needed[rule] != null;
+    }
+
+    /** Whether it is worth looking at more paths. */
+    private boolean lookAtMeet(byte[] path, int rule) {
+        Optional<int[]> matching = coverage.matching(path);
+        if (matching.isEmpty()) {
             unknown[rule] = true;
-            return true;
+            return false;
         }
-        for (byte[] path : paths.get()) {
-            Optional<int[]> matching = coverage.matching(path);
-            if (matching.isEmpty()) {
-                unknown[rule] = true;
-                return true;
-            }
-            if (universe.holds(path)) {
-                lookAt(path, matching.get());
-            }
-            if (needed[rule] != null) {
-                return true;
-            }
+        if (universe.holds(path)) {
+            lookAt(path, matching.get());
         }
-        return false;
+        return needed[rule] == null;
     }
 
     /** The worst place that takes over some shape of the pattern once the rule is gone. */

@@ -1,53 +1,68 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.roboscope.robots.path.PathGrammar;
-import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
 
-/** Rules that compete for a URL, in file order, with equal patterns known by one number. */
+/** Rules that compete for a URL, in file order. The patterns they have are numbered here once more, for short tables. */
 final class Field {
 
+    private static final int DENSE = 8;
+
     private final int rules;
-    private final List<Candidate> candidates = new ArrayList<>();
+    private final List<Candidate> candidates;
     private final IntList ruleOf;
     private final IntList patternOf;
-    private final Map<PathPattern, Integer> numbers;
-    private final List<PathPattern> patterns = new ArrayList<>();
+    private final IntMap own;
+    /** The same in a table, where many of the file's patterns are in it. */
+    private int[] ownTable = {};
+    private boolean allows;
+    private boolean disallows;
 
     private Field(int rules) {
         this.rules = rules;
-        this.ruleOf = new IntList(rules + 8);
-        this.patternOf = new IntList(rules + 8);
-        this.numbers = HashMap.newHashMap(rules);
+        this.candidates = new ArrayList<>(rules + 4);
+        this.ruleOf = new IntList(rules + 4);
+        this.patternOf = new IntList(rules + 4);
+        this.own = new IntMap(rules);
     }
 
-    static Field of(List<Rule> rules, byte[] bytes, PathGrammar grammar) {
+    static Field of(List<Rule> rules, byte[] bytes, PathGrammar grammar, Patterns patterns) {
         Field field = new Field(rules.size());
         for (int number = 0; number < rules.size(); number++) {
             Rule rule = rules.get(number);
             int from = rule.value().start();
             int to = rule.value().end();
             for (RulePattern pattern : grammar.patterns(rule.isAllow(), bytes, from, to)) {
-                field.add(number, new Candidate(rule, pattern));
+                field.add(number, new Candidate(rule, pattern), patterns.number(pattern.pattern()));
             }
         }
         return field;
     }
 
-    private void add(int rule, Candidate candidate) {
-        int number = numbers.computeIfAbsent(candidate.pattern(), pattern -> {
-            patterns.add(pattern);
-            return patterns.size() - 1;
-        });
+    /** Once all patterns of the file have their numbers: finds them faster from then on. */
+    void seal(int patternsOfFile) {
+        if (own.size() * DENSE >= patternsOfFile && ownTable.length != patternsOfFile) {
+            int[] table = new int[patternsOfFile];
+            for (int pattern = 0; pattern < patternsOfFile; pattern++) {
+                table[pattern] = own.get(pattern);
+            }
+            ownTable = table;
+        }
+    }
+
+    private void add(int rule, Candidate candidate, int pattern) {
         candidates.add(candidate);
         ruleOf.add(rule);
-        patternOf.add(number);
+        patternOf.add(pattern);
+        if (own.get(pattern) == IntMap.ABSENT) {
+            own.add(pattern, own.size());
+        }
+        allows |= candidate.allows();
+        disallows |= !candidate.allows();
     }
 
     int rules() {
@@ -58,6 +73,10 @@ final class Field {
         return candidates.size();
     }
 
+    List<Candidate> candidates() {
+        return candidates;
+    }
+
     Candidate candidate(int index) {
         return candidates.get(index);
     }
@@ -66,17 +85,22 @@ final class Field {
         return ruleOf.get(index);
     }
 
+    /** The number that the pattern has among all of the file. */
     int pattern(int index) {
         return patternOf.get(index);
     }
 
-    /** The patterns, each once. */
-    List<PathPattern> patterns() {
-        return patterns;
+    /** How many patterns there are. */
+    int patterns() {
+        return own.size();
+    }
+
+    /** The number that a pattern of the file has here, or {@link IntMap#ABSENT}. */
+    int own(int pattern) {
+        return ownTable.length > 0 ? ownTable[pattern] : own.get(pattern);
     }
 
     boolean hasBothKinds() {
-        return candidates.stream().anyMatch(Candidate::allows)
-                && candidates.stream().anyMatch(candidate -> !candidate.allows());
+        return allows && disallows;
     }
 }

@@ -1,13 +1,10 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.precedence.Rule;
 
 /**
@@ -18,12 +15,10 @@ public final class HiddenRules {
 
     private static final int MOST_LISTED = 50;
 
-    private final Standard standard;
     private final Contest everyone;
     private long patience;
 
-    private HiddenRules(Standard standard, Contest everyone, int rules) {
-        this.standard = standard;
+    private HiddenRules(Contest everyone, int rules) {
         this.everyone = everyone;
         this.patience = 10_000L + 8L * rules;
     }
@@ -36,7 +31,7 @@ public final class HiddenRules {
             return List.of();
         }
         int rules = contests.stream().mapToInt(contest -> contest.set().rules().size()).sum();
-        HiddenRules hidden = new HiddenRules(analysis.lead(), everyone.get(), rules);
+        HiddenRules hidden = new HiddenRules(everyone.get(), rules);
         return contests.stream()
                 .filter(contest -> !contest.set().isForEveryone() && blocksSomething(contest.set()))
                 .map(hidden::by)
@@ -51,28 +46,28 @@ public final class HiddenRules {
 
     private Hidden by(Contest own) {
         List<Rule> missing = new ArrayList<>();
-        PatternIndex index = new PatternIndex(own.field().patterns().toArray(PathPattern[]::new));
-        Ranking ranking = Ranking.of(everyone.field(), standard.precedence(), new BitSet());
-        IntList matching = new IntList(8);
         for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
             if (--patience < 0) {
                 return new Hidden(own.set(), List.of(), false);
             }
-            if (blocksWithoutMatch(rule, ranking, index, matching)) {
+            if (blocksUnknown(rule, own.ranking())) {
                 missing.add(everyone.set().rules().get(rule));
             }
         }
         return new Hidden(own.set(), missing, missing.size() < MOST_LISTED);
     }
 
-    private boolean blocksWithoutMatch(int rule, Ranking ranking, PatternIndex index, IntList matching) {
+    /** Whether it blocks paths that no rule of the other group matches. */
+    private boolean blocksUnknown(int rule, Ranking own) {
         Coverage coverage = everyone.coverage();
+        Ranking ranking = everyone.ranking();
         for (int place = ranking.bestOfRule(rule); place != Ranking.NONE; place = ranking.nextOfRule(place)) {
             int pattern = ranking.pattern(place);
             for (int shape = coverage.firstShape(pattern); shape < coverage.endShape(pattern); shape++) {
-                int winner = ranking.winner(coverage.matching(shape), -1);
+                int[] matching = coverage.matching(shape);
+                int winner = ranking.winner(matching, -1);
                 boolean blocks = winner != Ranking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
-                if (blocks && index.match(coverage.path(shape), matching) && matching.size() == 0) {
+                if (blocks && own.winner(matching, -1) == Ranking.NONE) {
                     return true;
                 }
             }

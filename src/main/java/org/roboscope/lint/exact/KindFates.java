@@ -9,26 +9,41 @@ import java.util.List;
  */
 final class KindFates {
 
-    private KindFates() {}
+    private final Coverage coverage;
+    private final Ranking ranking;
 
-    static Fate of(int rule, Coverage coverage, Ranking ranking) {
-        List<Integer> beaters = beaters(rule, coverage, ranking);
-        if (beaters.isEmpty()) {
-            return Fate.IDLE;
+    KindFates(Coverage coverage, Ranking ranking) {
+        this.coverage = coverage;
+        this.ranking = ranking;
+    }
+
+    Fate of(int rule) {
+        Fate fate = Fate.IDLE;
+        for (int place = ranking.bestOfRule(rule); place != Ranking.NONE; place = ranking.nextOfRule(place)) {
+            int pattern = ranking.pattern(place);
+            for (int shape = coverage.firstShape(pattern); shape < coverage.endShape(pattern); shape++) {
+                if (!coverage.isComplete() || best(shape, place) == rule) {
+                    return Fate.UNKNOWN;
+                }
+                fate = Fate.SHADOWED;
+            }
         }
-        return coverage.isComplete() && !beaters.contains(rule) ? Fate.SHADOWED : Fate.UNKNOWN;
+        return fate;
     }
 
     /** The rules that are the best of their kind where this one matches. */
-    static List<Integer> beaters(int rule, Coverage coverage, Ranking ranking) {
+    List<Integer> beaters(int rule) {
         IntList beaters = new IntList(2);
         for (int place = ranking.bestOfRule(rule); place != Ranking.NONE; place = ranking.nextOfRule(place)) {
             int pattern = ranking.pattern(place);
             for (int shape = coverage.firstShape(pattern); shape < coverage.endShape(pattern); shape++) {
-                int best = ranking.winnerOfKind(coverage.matching(shape), ranking.allows(place));
-                beaters.add(ranking.rule(best));
+                beaters.add(best(shape, place));
             }
         }
         return Arrays.stream(beaters.toArray()).distinct().sorted().boxed().toList();
+    }
+
+    private int best(int shape, int place) {
+        return ranking.rule(ranking.winnerOfKind(coverage.matching(shape), ranking.allows(place)));
     }
 }

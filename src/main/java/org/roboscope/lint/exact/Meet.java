@@ -1,10 +1,11 @@
 package org.roboscope.lint.exact;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What two shapes have in common, as shapes again: the ways to lay one over the other. Each is given as a path with a
@@ -19,29 +20,33 @@ final class Meet {
     private final Shape one;
     private final Shape other;
     private final byte filler;
+    private final Predicate<byte[]> look;
     private final byte[] laid;
-    private final Map<String, byte[]> paths;
+    private final Set<ByteBuffer> seen = new HashSet<>();
     private int steps;
 
-    private Meet(Shape one, Shape other, byte filler, Map<String, byte[]> paths) {
+    private Meet(Shape one, Shape other, byte filler, Predicate<byte[]> look) {
         this.one = one;
         this.other = other;
         this.filler = filler;
+        this.look = look;
         this.laid = new byte[one.size() + other.size()];
-        this.paths = paths;
     }
 
-    /** None if there are too many ways. */
-    static Optional<List<byte[]>> of(List<Shape> some, List<Shape> others, byte filler) {
-        Map<String, byte[]> paths = new LinkedHashMap<>();
+    /**
+     * Shows each path to somebody who says whether to go on.
+     *
+     * @return whether all were shown; there may be too many
+     */
+    static boolean show(List<Shape> some, List<Shape> others, byte filler, Predicate<byte[]> look) {
         for (Shape one : some) {
             for (Shape other : others) {
-                if (one.size() + other.size() > LONGEST || !new Meet(one, other, filler, paths).lay(0, 0, 0)) {
-                    return Optional.empty();
+                if (one.size() + other.size() > LONGEST || !new Meet(one, other, filler, look).lay(0, 0, 0)) {
+                    return false;
                 }
             }
         }
-        return Optional.of(List.copyOf(paths.values()));
+        return true;
     }
 
     /**
@@ -50,16 +55,15 @@ final class Meet {
      * @param i    where the first shape stands
      * @param j    where the second shape stands
      * @param size how long the path is by now
-     * @return whether no limit was met
+     * @return whether to go on
      */
     private boolean lay(int i, int j, int size) {
-        if (++steps > MOST_STEPS || paths.size() > MOST_PATHS) {
+        if (++steps > MOST_STEPS || seen.size() > MOST_PATHS) {
             return false;
         }
         if (i == one.size() && j == other.size()) {
             byte[] path = Arrays.copyOf(laid, size);
-            paths.putIfAbsent(Arrays.toString(path), path);
-            return true;
+            return !seen.add(ByteBuffer.wrap(path)) || look.test(path);
         }
         boolean starI = one.isStar(i);
         boolean starJ = other.isStar(j);

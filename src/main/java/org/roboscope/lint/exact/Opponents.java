@@ -52,7 +52,7 @@ final class Opponents {
         int from = one.pieceStart(0);
         int otherFrom = other.pieceStart(0);
         int length = Math.min(one.pieceEnd(0) - from, other.pieceEnd(0) - otherFrom);
-        return Arrays.equals(one.bytes(), from, from + length, other.bytes(), otherFrom, otherFrom + length);
+        return alike(one.bytes(), from, other.bytes(), otherFrom, length);
     }
 
     private static boolean endAlike(PathPattern one, PathPattern other) {
@@ -60,6 +60,15 @@ final class Opponents {
         int otherTo = other.pieceEnd(other.pieces() - 1);
         int length = Math.min(
                 to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
-        return Arrays.equals(one.bytes(), to - length, to, other.bytes(), otherTo - length, otherTo);
+        return alike(one.bytes(), to - length, other.bytes(), otherTo - length, length);
+    }
+
+    private static boolean alike(byte[] some, int from, byte[] others, int otherFrom, int length) {
+        for (int i = 0; i < length; i++) {
+            if (some[from + i] != others[otherFrom + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 }

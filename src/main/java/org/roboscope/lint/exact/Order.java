@@ -1,5 +1,6 @@
 package org.roboscope.lint.exact;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,9 +34,12 @@ final class Order {
     }
 
     private Optional<byte[]> amongShapes() {
-        for (int shape = 0; shape < coverage.shapes(); shape++) {
-            if (differsAt(coverage.path(shape), coverage.matching(shape))) {
-                return Optional.of(coverage.path(shape));
+        for (int place = 0; place < byLine.size(); place++) {
+            int pattern = byLine.pattern(place);
+            for (int shape = coverage.firstShape(pattern); shape < coverage.endShape(pattern); shape++) {
+                if (differsAt(coverage.path(shape), coverage.matching(shape))) {
+                    return Optional.of(coverage.path(shape));
+                }
             }
         }
         return Optional.empty();
@@ -71,12 +75,11 @@ final class Order {
     }
 
     private Optional<byte[]> atMeet(int pattern, int other) {
-        for (byte[] path : coverage.meet(pattern, other).orElse(List.of())) {
-            Optional<int[]> matching = coverage.matching(path);
-            if (matching.isPresent() && differsAt(path, matching.get())) {
-                return Optional.of(path);
-            }
-        }
-        return Optional.empty();
+        List<byte[]> found = new ArrayList<>(1);
+        coverage.meet(pattern, other, path -> {
+            coverage.matching(path).filter(matching -> differsAt(path, matching)).ifPresent(these -> found.add(path));
+            return found.isEmpty();
+        });
+        return found.stream().findFirst();
     }
 }

@@ -8,11 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
-import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.Precedence;
@@ -21,6 +19,7 @@ import org.roboscope.robots.precedence.Precedence;
 public final class OrderDifferences {
 
     private static final Precedence BY_LENGTH = new LongestMatch(true);
+    private static final String ANY_HOST = "http://host";
     /** A crawler that no file names. */
     private static final String SOMEBODY = "somebody-nobody-names";
 
@@ -69,7 +68,7 @@ public final class OrderDifferences {
                 coverage,
                 Ranking.of(contest.field(), standard.precedence(), contradicted),
                 Ranking.of(contest.field(), BY_LENGTH, contradicted),
-                Contests.universe(standard))
+                Universe.of(standard, coverage))
                 .flatMap(path -> shown(path, coverage.filler(), standard, contest.set()))
                 .ifPresent(difference -> found.put(token, difference));
     }
@@ -109,13 +108,12 @@ public final class OrderDifferences {
         List<Standard> standards = new ArrayList<>(known.standards());
         standards.add(standard);
         return new OrderDifference(
-                known.set(), known.path(), analysis.whose(standards::contains), known.byLine(), known.byLengthUnder(),
+                known.set(), known.path(), analysis.among(standards), known.byLine(), known.byLengthUnder(),
                 known.byLength());
     }
 
     private Verdict verdict(Standard standard, RuleSet set, String path) {
-        RobotsFile file = analysis.ruling(standard);
         Crawler crawler = Crawler.answeringTo(List.of(set.isForEveryone() ? SOMEBODY : set.tokens().getFirst()));
-        return file.policy(crawler).verdict(RequestPath.typed("http://host" + path));
+        return Verdicts.of(analysis).of(standard, crawler, ANY_HOST + path);
     }
 }

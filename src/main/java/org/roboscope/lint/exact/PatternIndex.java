@@ -26,10 +26,17 @@ final class PatternIndex {
         wildcards = new Wildcards(patterns, wildcard);
     }
 
-    /** Puts the numbers of the matching patterns into the list, and tells whether these are all. */
-    boolean match(byte[] path, IntList into) {
+    /**
+     * Puts the numbers of the matching patterns into the list, and tells whether these are all.
+     *
+     * @param known one that is known to match, or {@link IntMap#ABSENT}
+     */
+    boolean match(byte[] path, int known, IntList into) {
         into.clear();
-        literals.match(path, into);
-        return wildcards.match(path, into);
+        if (known != IntMap.ABSENT) {
+            into.add(known);
+        }
+        literals.match(path, known, into);
+        return wildcards.match(path, known, into);
     }
 }

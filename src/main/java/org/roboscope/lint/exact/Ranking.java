@@ -13,10 +13,14 @@ final class Ranking {
     /** The place of nobody. */
     static final int NONE = Integer.MAX_VALUE;
 
+    /** For each place the number of its candidate in the field. */
+    private final int[] candidates;
+
     private final int[] rules;
     private final int[] patterns;
     private final boolean[] allows;
-    /** For each pattern the best place it has. */
+    private final Field field;
+    /** For each pattern, by its number in the field, the best place it has. */
     private final int[] best;
     /** For each place the next one with the same pattern. */
     private final int[] next;
@@ -25,19 +29,22 @@ final class Ranking {
     /** For each place the next one of the same rule. */
     private final int[] nextOfRule;
 
-    private Ranking(int[] rules, int[] patterns, boolean[] allows, int ruleCount, int patternCount) {
+    private Ranking(Field field, int[] candidates, int[] rules, int[] patterns, boolean[] allows) {
+        this.field = field;
+        this.candidates = candidates;
         this.rules = rules;
         this.patterns = patterns;
         this.allows = allows;
-        this.best = new int[patternCount];
+        this.best = new int[field.patterns()];
         this.next = new int[rules.length];
-        this.bestOfRule = new int[ruleCount];
+        this.bestOfRule = new int[field.rules()];
         this.nextOfRule = new int[rules.length];
         Arrays.fill(best, NONE);
         Arrays.fill(bestOfRule, NONE);
         for (int place = rules.length - 1; place >= 0; place--) {
-            next[place] = best[patterns[place]];
-            best[patterns[place]] = place;
+            int own = field.own(patterns[place]);
+            next[place] = best[own];
+            best[own] = place;
             nextOfRule[place] = bestOfRule[rules[place]];
             bestOfRule[rules[place]] = place;
         }
@@ -53,16 +60,23 @@ final class Ranking {
             }
         }
         Arrays.sort(keys, 0, size);
+        int[] candidates = new int[size];
         int[] rules = new int[size];
         int[] patterns = new int[size];
         boolean[] allows = new boolean[size];
         for (int place = 0; place < size; place++) {
             int candidate = (int) (keys[place] & Integer.MAX_VALUE);
+            candidates[place] = candidate;
             rules[place] = field.rule(candidate);
             patterns[place] = field.pattern(candidate);
             allows[place] = field.candidate(candidate).allows();
         }
-        return new Ranking(rules, patterns, allows, field.rules(), field.patterns().size());
+        return new Ranking(field, candidates, rules, patterns, allows);
+    }
+
+    /** The number of the candidate in the field. */
+    int candidate(int place) {
+        return candidates[place];
     }
 
     int rules() {
@@ -90,16 +104,6 @@ final class Ranking {
         return place == NONE || allows[place];
     }
 
-    /** The best place of the pattern. */
-    int best(int pattern) {
-        return best[pattern];
-    }
-
-    /** The next best place of the same pattern. */
-    int next(int place) {
-        return next[place];
-    }
-
     /** The best place of the rule. */
     int bestOfRule(int rule) {
         return bestOfRule[rule];
@@ -114,7 +118,7 @@ final class Ranking {
     int winner(int[] matching, int without) {
         int winner = NONE;
         for (int pattern : matching) {
-            int place = best[pattern];
+            int place = best(pattern);
             while (place != NONE && rules[place] == without) {
                 place = next[place];
             }
@@ -127,13 +131,19 @@ final class Ranking {
     int winnerOfKind(int[] matching, boolean allow) {
         int winner = NONE;
         for (int pattern : matching) {
-            int place = best[pattern];
+            int place = best(pattern);
             while (place != NONE && allows[place] != allow) {
                 place = next[place];
             }
             winner = Math.min(winner, place);
         }
         return winner;
+    }
+
+    /** The best place of a pattern of the file, which may have none here. */
+    int best(int pattern) {
+        int own = field.own(pattern);
+        return own == IntMap.ABSENT ? NONE : best[own];
     }
 
     @Override

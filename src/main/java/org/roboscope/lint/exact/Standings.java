@@ -111,7 +111,7 @@ public final class Standings {
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         return analysis.standards().stream()
-                .filter(standard -> !standard.precedence().kindsCompeteApart() || speaking.contains(standard))
+                .filter(standard -> !standard.precedence().kindsCompeteApart() || Analysis.has(speaking, standard))
                 .filter(standard -> standard.paths().wildcards() || !hasWildcard)
                 .allMatch(standard -> fates(standard).isRemovable(line));
     }

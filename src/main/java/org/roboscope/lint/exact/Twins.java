@@ -1,58 +1,72 @@
 package org.roboscope.lint.exact;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import org.roboscope.robots.precedence.Candidate;
 
 /** Rules that say the same, and rules that contradict each other on the same value. */
 final class Twins {
 
     static final int NONE = -1;
 
-    private record Said(int pattern, int length, boolean allows) {
-
-        Said opposite() {
-            return new Said(pattern, length, !allows);
-        }
-    }
-
+    private final Field field;
     private final int[] duplicateOf;
     private final int[] conflictsWith;
+    /** For each pattern the first candidate that has it, and for each candidate the next one of other rules. */
+    private final int[] firstWith;
 
-    private Twins(int rules) {
-        duplicateOf = new int[rules];
-        conflictsWith = new int[rules];
-        Arrays.fill(duplicateOf, NONE);
-        Arrays.fill(conflictsWith, NONE);
+    private final int[] lastWith;
+    private final int[] next;
+
+    private Twins(Field field) {
+        this.field = field;
+        this.duplicateOf = filled(field.rules());
+        this.conflictsWith = filled(field.rules());
+        this.firstWith = filled(field.patterns());
+        this.lastWith = filled(field.patterns());
+        this.next = filled(field.size());
     }
 
     static Twins of(Field field) {
-        Twins twins = new Twins(field.rules());
-        Map<Said, Integer> first = HashMap.newHashMap(field.size());
+        Twins twins = new Twins(field);
         int previous = NONE;
-        for (int i = 0; i < field.size(); i++) {
-            if (field.rule(i) != previous) {
-                previous = field.rule(i);
-                Candidate candidate = field.candidate(i);
-                twins.enter(
-                        previous, new Said(field.pattern(i), candidate.pattern().length(), candidate.allows()), first);
+        for (int candidate = 0; candidate < field.size(); candidate++) {
+            if (field.rule(candidate) != previous) {
+                previous = field.rule(candidate);
+                twins.enter(candidate);
             }
         }
         return twins;
     }
 
-    private void enter(int rule, Said said, Map<Said, Integer> first) {
-        Integer same = first.putIfAbsent(said, rule);
-        if (same != null) {
-            duplicateOf[rule] = same;
-            return;
+    private static int[] filled(int size) {
+        int[] numbers = new int[size];
+        Arrays.fill(numbers, NONE);
+        return numbers;
+    }
+
+    private void enter(int candidate) {
+        int pattern = field.own(field.pattern(candidate));
+        int rule = field.rule(candidate);
+        for (int other = firstWith[pattern]; other != NONE; other = next[other]) {
+            if (length(other) != length(candidate)) {
+                continue;
+            }
+            if (field.candidate(other).allows() == field.candidate(candidate).allows()) {
+                duplicateOf[rule] = field.rule(other);
+                return;
+            }
+            conflictsWith[rule] = field.rule(other);
+            conflictsWith[field.rule(other)] = rule;
         }
-        Integer opposite = first.get(said.opposite());
-        if (opposite != null) {
-            conflictsWith[rule] = opposite;
-            conflictsWith[opposite] = rule;
+        if (firstWith[pattern] == NONE) {
+            firstWith[pattern] = candidate;
+        } else {
+            next[lastWith[pattern]] = candidate;
         }
+        lastWith[pattern] = candidate;
+    }
+
+    private int length(int candidate) {
+        return field.candidate(candidate).pattern().length();
     }
 
     /** The first rule that says the same, if it is another one. */

@@ -2,17 +2,23 @@ package org.roboscope.lint.exact;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.roboscope.robots.Standard;
 
 /**
  * The paths that rules decide about.
  *
- * @param withoutRobotsTxt whether the standard takes out robots.txt itself, which it allows whatever the rules say
+ * @param withoutRobotsTxt whether robots.txt itself, which some standards allow whatever the rules say, is taken out
  */
 record Universe(boolean withoutRobotsTxt) {
 
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
 
+    /** Where no path stands for robots.txt alone, nothing depends on it. */
+    static Universe of(Standard standard, Coverage coverage) {
+        return new Universe(standard.paths().robotsTxtIsFree() && coverage.hasPath(ROBOTS_TXT));
+    }
+
     boolean holds(byte[] path) {
-        return !(withoutRobotsTxt && Arrays.equals(path, ROBOTS_TXT));
+        return !withoutRobotsTxt || !Arrays.equals(path, ROBOTS_TXT);
     }
 }

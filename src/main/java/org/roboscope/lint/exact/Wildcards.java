@@ -1,21 +1,19 @@
 package org.roboscope.lint.exact;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.roboscope.robots.path.PathPattern;
 
 /** Patterns with wildcards, found by a few bytes that a path must hold to match: the rarest of the pattern. */
 final class Wildcards {
 
     private static final int LONGEST_GRAM = 4;
+    private static final int COUNTERS = 1 << 12;
     /** Beyond so many patterns tried for one path, to go on would take time out of proportion. */
-    private static final int PATIENCE = 2_000;
+    private static final int PATIENCE = 500;
 
     private final PathPattern[] patterns;
-    /** By length and bytes of the gram. */
-    private final List<Map<Integer, IntList>> filed = new ArrayList<>();
+    /** By the length of the gram. */
+    private final GramTable[] filed = new GramTable[LONGEST_GRAM + 1];
 
     private final IntList always = new IntList(1);
     private final int[] lastTried;
@@ -25,21 +23,26 @@ final class Wildcards {
         this.patterns = patterns;
         this.lastTried = new int[patterns.length];
         for (int length = 0; length <= LONGEST_GRAM; length++) {
-            filed.add(new HashMap<>());
+            filed[length] = new GramTable();
         }
-        Map<Integer, Integer> counts = count(wildcards);
+        int[] counts = count(wildcards);
         wildcards.forEach(number -> file(number, counts));
     }
 
     /** Whether every pattern that matches was found. */
-    boolean match(byte[] path, IntList into) {
+    boolean match(byte[] path, int known, IntList into) {
         paths++;
+        if (known != IntMap.ABSENT) {
+            lastTried[known] = paths;
+        }
         for (int i = 0; i < always.size(); i++) {
-            into.add(always.get(i));
+            if (always.get(i) != known) {
+                into.add(always.get(i));
+            }
         }
         int tries = 0;
         for (int length = 1; length <= LONGEST_GRAM; length++) {
-            Map<Integer, IntList> grams = filed.get(length);
+            GramTable grams = filed[length];
             for (int at = 0; at + length <= path.length && !grams.isEmpty(); at++) {
                 IntList candidates = grams.get(gram(path, at, length));
                 if (candidates != null) {
@@ -68,20 +71,25 @@ final class Wildcards {
         return tries;
     }
 
-    private Map<Integer, Integer> count(List<Integer> wildcards) {
-        Map<Integer, Integer> counts = new HashMap<>();
+    /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+    private int[] count(List<Integer> wildcards) {
+        int[] counts = new int[COUNTERS];
         for (int number : wildcards) {
             PathPattern pattern = patterns[number];
             for (int piece = 0; piece < pattern.pieces(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
-                    counts.merge(gram(pattern.bytes(), at, LONGEST_GRAM), 1, Integer::sum);
+                    counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM))]++;
                 }
             }
         }
         return counts;
     }
 
-    private void file(int number, Map<Integer, Integer> counts) {
+    private static int counter(int gram) {
+        return (gram * 0x9E3779B1 >>> 16) & (COUNTERS - 1);
+    }
+
+    private void file(int number, int[] counts) {
         PathPattern pattern = patterns[number];
         int length = Math.min(longestPiece(pattern), LONGEST_GRAM);
         if (length == 0) {
@@ -93,14 +101,14 @@ final class Wildcards {
         for (int piece = 0; piece < pattern.pieces(); piece++) {
             for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
                 int gram = gram(pattern.bytes(), at, length);
-                int count = length < LONGEST_GRAM ? 0 : counts.getOrDefault(gram, 0);
-                if (count < fewest) {
+                int count = length < LONGEST_GRAM ? 0 : counts[counter(gram)];
+                if (count <= fewest) {
                     fewest = count;
                     rarest = gram;
                 }
             }
         }
-        filed.get(length).computeIfAbsent(rarest, gram -> new IntList(1)).add(number);
+        filed[length].at(rarest).add(number);
     }
 
     private static int longestPiece(PathPattern pattern) {

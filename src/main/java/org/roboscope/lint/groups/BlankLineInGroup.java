@@ -25,7 +25,8 @@ public final class BlankLineInGroup implements Check {
         List<Standard> endingThere =
                 analysis.whose(standard -> standard.groups().equals(Groupings.UNTIL_BLANK_LINE));
         List<Standard> minding =
-                analysis.whose(standard -> endingThere.contains(standard) || standard.equals(Standards.YANDEX));
+                analysis.whose(standard -> Analysis.has(endingThere, standard)
+                        || Analysis.has(List.of(Standards.YANDEX), standard));
         if (minding.isEmpty()) {
             return;
         }

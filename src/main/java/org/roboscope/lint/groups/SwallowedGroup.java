@@ -60,11 +60,7 @@ public final class SwallowedGroup implements Check {
             }
         });
         byLine.forEach((line, swallowed) -> findings.add(
-                diagnostic(swallowed, inOrder(standards.getOrDefault(line, List.of()), analysis), analysis)));
-    }
-
-    private static List<Standard> inOrder(List<Standard> some, Analysis analysis) {
-        return analysis.whose(some::contains);
+                diagnostic(swallowed, analysis.among(standards.getOrDefault(line, List.of())), analysis)));
     }
 
     private static List<Swallowed> swallowed(Group group, Standard standard, Analysis analysis) {

@@ -28,7 +28,7 @@ public final class IgnoredField implements LineCheck {
             return;
         }
         List<Standard> ignoring =
-                analysis.whose(standard -> !field.get().heededUnder().contains(standard));
+                analysis.except(field.get().heededUnder());
         LineEdits edits = LineEdits.of(analysis);
         findings.add(Diagnostic.of(Code.L04, line.number(), line.field(), ignoring)
                 .saying(sentence(field.get()))

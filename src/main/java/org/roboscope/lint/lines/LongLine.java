@@ -29,7 +29,7 @@ public final class LongLine implements LineCheck {
             Span unseen = new Span(line.text().start() + seen, content.end());
             findings.add(Diagnostic.of(Code.L07, line.number(), unseen, cutting).saying("cut", seen));
         } else if (line.kind().isRule() && analysis.text(line.value()).length() > LONGEST_RULE_OF_YANDEX) {
-            List<Standard> yandex = analysis.whose(Standards.YANDEX::equals);
+            List<Standard> yandex = analysis.among(List.of(Standards.YANDEX));
             findings.add(Diagnostic.of(Code.L07, line.number(), line.value(), yandex)
                     .saying("yandex", LONGEST_RULE_OF_YANDEX));
         }

@@ -52,7 +52,7 @@ public final class BlocksAssets implements Check {
 
     private static List<String> paths(SearchReaders.Reader reader, Analysis analysis) {
         List<String> paths = new ArrayList<>(USUAL_PLACES);
-        for (Rule rule : reader.policy().rules()) {
+        for (Rule rule : reader.rules()) {
             int end = rule.value().end();
             boolean mayNameFiles = !rule.isAllow()
                     && rule.value().length() > 3
@@ -67,7 +67,7 @@ public final class BlocksAssets implements Check {
     }
 
     private static Optional<Blocked> blocked(String path, SearchReaders.Reader reader, Analysis analysis) {
-        Verdict verdict = reader.policy().verdict(path);
+        Verdict verdict = reader.verdict(path, analysis);
         return verdict.rule()
                 .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
                 .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
@@ -76,10 +76,7 @@ public final class BlocksAssets implements Check {
 
     private static Diagnostic diagnostic(Blocked blocked, Analysis analysis) {
         Line line = analysis.line(blocked.rule().line());
-        List<Standard> blocking = analysis.whose(standard -> analysis.ruling(standard)
-                .policy(blocked.reader().entry().crawler())
-                .verdict(blocked.path())
-                .outcome() == Outcome.BLOCKED);
+        List<Standard> blocking = blocked.reader().blocking(blocked.path(), analysis);
         Diagnostic found = Diagnostic.of(Code.R13, line.number(), analysis.content(line), blocking)
                 .with(blocked.reader().entry().token(), blocked.path());
         String value = analysis.text(blocked.rule().value());

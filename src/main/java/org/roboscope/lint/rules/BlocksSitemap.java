@@ -32,7 +32,7 @@ public final class BlocksSitemap implements LineCheck {
             return;
         }
         for (SearchReaders.Reader reader : SearchReaders.of(analysis)) {
-            Verdict verdict = reader.policy().verdict(url);
+            Verdict verdict = reader.verdict(url, analysis);
             if (verdict.outcome() == Outcome.BLOCKED && !isAskedAbout(verdict, reader, analysis)) {
                 findings.add(diagnostic(line, url, reader, verdict, analysis));
                 return;
@@ -50,15 +50,12 @@ public final class BlocksSitemap implements LineCheck {
         return verdict.rule()
                 .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
                 .isPresent()
-                && reader.policy().rules().stream().noneMatch(Rule::isAllow);
+                && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
     private static Diagnostic diagnostic(
             Line line, String url, SearchReaders.Reader reader, Verdict verdict, Analysis analysis) {
-        List<Standard> blocking = analysis.whose(standard -> analysis.ruling(standard)
-                .policy(reader.entry().crawler())
-                .verdict(url)
-                .outcome() == Outcome.BLOCKED);
+        List<Standard> blocking = reader.blocking(url, analysis);
         int rule = verdict.rule().map(Rule::line).orElse(line.number());
         return Diagnostic.of(Code.R14, line.number(), line.value(), blocking)
                 .with(reader.entry().token(), StandingCheck.rule(rule, analysis), rule)

@@ -18,7 +18,7 @@ public final class FullUrl implements LineCheck {
 
     @Override
     public void check(Line line, Analysis analysis, Findings findings) {
-        if (!line.kind().isRule()) {
+        if (!line.kind().isRule() || line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
             return;
         }
         Matcher url = URL.matcher(analysis.text(line.value()));

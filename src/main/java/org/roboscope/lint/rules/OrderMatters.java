@@ -52,14 +52,16 @@ public final class OrderMatters implements Check {
     /** In falling order of length the first rule that matches is the longest as well. */
     private static Fix reordered(OrderDifference difference, Analysis analysis) {
         List<Rule> inFile = difference.set().rules();
+        record Weighed(Rule rule, long weight) {}
         List<Rule> byWeight = inFile.stream()
-                .sorted(Comparator.comparingLong((Rule rule) -> weight(rule, difference.standards(), analysis))
-                        .reversed())
+                .map(rule -> new Weighed(rule, weight(rule, difference.standards(), analysis)))
+                .sorted(Comparator.comparingLong(Weighed::weight).reversed())
+                .map(Weighed::rule)
                 .toList();
         List<Edit> edits = new ArrayList<>();
         for (int i = 0; i < inFile.size(); i++) {
-            String text = analysis.text(analysis.line(byWeight.get(i).line()).text());
             if (byWeight.get(i).line() != inFile.get(i).line()) {
+                String text = analysis.text(analysis.line(byWeight.get(i).line()).text());
                 edits.add(new Edit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }

@@ -2,6 +2,7 @@ package org.roboscope.lint.rules;
 
 import java.util.List;
 import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.exact.RuleWeights;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.line.Line;
@@ -60,6 +61,6 @@ final class Rewriting {
             return false;
         }
         return RuleWeights.of(analysis)
-                .hasBetween(standard, !old.allows(), apart ? 0 : low, apart ? Precedence.HEAVIEST : high);
+                .mayHaveBetween(standard, !old.allows(), apart ? 0 : low, apart ? Precedence.HEAVIEST : high);
     }
 }

@@ -43,7 +43,7 @@ abstract class StandingCheck<T extends Standing> implements Check {
         if (standing.removable().isEmpty()) {
             return found;
         }
-        List<Standard> changes = analysis.whose(standard -> !standing.removable().contains(standard));
+        List<Standard> changes = analysis.except(standing.removable());
         return found.fixedBy(Fix.of(
                 "removeLine", changes, LineEdits.of(analysis).remove(analysis.line(standing.line()))));
     }

@@ -49,8 +49,9 @@ class ExactnessTest {
         for (int i = 0; i < sets; i++) {
             RandomRules rules = RandomRules.from(random, letters);
             Standard standard = STANDARDS.get(i % STANDARDS.size());
-            Field field = Field.of(rules.rules(), rules.bytes(), standard.paths());
-            Coverage coverage = Coverage.of(field.patterns()).orElseThrow();
+            Patterns patterns = new Patterns(8);
+            Field field = Field.of(rules.rules(), rules.bytes(), standard.paths(), patterns);
+            Coverage coverage = Coverage.of(patterns.list()).orElseThrow();
             fatesAgree(field, coverage, standard.precedence(), bruteForce, outside, rules);
             orderAgrees(field, coverage, bruteForce, outside, rules);
         }

@@ -1,0 +1,60 @@
+package org.roboscope.lint.exact;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * What contests have in common. Most standards see the same patterns in most files, and many rank them alike; what
+ * depends on no more than that is worked out once.
+ */
+final class Shared {
+
+    private record FieldKey(List<Rule> rules, Values.Reading reading) {}
+
+    private record FatesKey(Ranking ranking, Universe universe) {}
+
+    private final byte[] bytes;
+    private final Patterns patterns;
+    private final IdentityHashMap<List<Rule>, Values> values = new IdentityHashMap<>();
+    private final Map<FieldKey, Field> fields = new HashMap<>();
+    private final IdentityHashMap<Field, Twins> twins = new IdentityHashMap<>();
+    private final IdentityHashMap<Field, Map<Precedence, Ranking>> rankings = new IdentityHashMap<>();
+    private final Map<FatesKey, Fates> fates = new HashMap<>();
+
+    Shared(byte[] bytes, Patterns patterns) {
+        this.bytes = bytes;
+        this.patterns = patterns;
+    }
+
+    Field field(List<Rule> rules, Standard standard) {
+        Values.Reading reading =
+                values.computeIfAbsent(rules, these -> Values.of(these, bytes)).readBy(standard.paths());
+        return fields.computeIfAbsent(
+                new FieldKey(rules, reading), key -> Field.of(rules, bytes, standard.paths(), patterns));
+    }
+
+    /** Once all fields are there. */
+    void seal() {
+        fields.values().forEach(field -> field.seal(patterns.list().size()));
+    }
+
+    Twins twins(Field field) {
+        return twins.computeIfAbsent(field, Twins::of);
+    }
+
+    Ranking ranking(Field field, Precedence precedence) {
+        return rankings.computeIfAbsent(field, these -> new HashMap<>())
+                .computeIfAbsent(precedence, these -> Ranking.of(field, these, new BitSet()));
+    }
+
+    Fates fates(Coverage coverage, Ranking ranking, Universe universe) {
+        return fates.computeIfAbsent(
+                new FatesKey(ranking, universe), key -> Fates.of(coverage, ranking, universe));
+    }
+}

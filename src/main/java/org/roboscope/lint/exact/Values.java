@@ -1,0 +1,46 @@
+package org.roboscope.lint.exact;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.path.Escapes;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * What in the values of rules makes standards differ on the patterns they stand for.
+ *
+ * @param unusual whether there is anything that escapes, or the lack of them, could change
+ * @param index   whether an Allow names an index page
+ * @param empty   whether a Disallow has no value
+ */
+record Values(boolean unusual, boolean index, boolean empty) {
+
+    private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
+
+    /** Standards with equal readings see the same patterns in these values. */
+    record Reading(boolean wildcards, Optional<Escapes> escapes, boolean index, boolean emptyIsAllow) {}
+
+    static Values of(List<Rule> rules, byte[] bytes) {
+        boolean unusual = false;
+        boolean index = false;
+        boolean empty = false;
+        for (Rule rule : rules) {
+            int from = rule.value().start();
+            int to = rule.value().end();
+            unusual |= ByteScan.unusualInUrl(bytes, from, to) < to;
+            index |= rule.isAllow() && Ascii.containsIgnoringCase(bytes, from, to, INDEX);
+            empty |= from == to && !rule.isAllow();
+        }
+        return new Values(unusual, index, empty);
+    }
+
+    Reading readBy(PathGrammar grammar) {
+        return new Reading(
+                grammar.wildcards(),
+                unusual ? Optional.of(grammar.escapes()) : Optional.empty(),
+                index && grammar.indexStandsForDirectory(),
+                empty && grammar.emptyDisallowIsAllow());
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.lint.exact;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+
+/**
+ * Verdicts on single URLs for checks: the engine's own, but with what {@link Contests} know already in place of an
+ * index of its own for every standard.
+ */
+public final class Verdicts {
+
+    private final Analysis analysis;
+    private final Contests contests;
+    private final IdentityHashMap<Standard, Map<List<Integer>, Contest>> byGroups = new IdentityHashMap<>();
+
+    private Verdicts(Analysis analysis) {
+        this.analysis = analysis;
+        this.contests = Contests.of(analysis);
+    }
+
+    public static Verdicts of(Analysis analysis) {
+        return analysis.derived(Verdicts.class, Verdicts::new);
+    }
+
+    /** The verdict on an address, or on a path alone that does not begin with two slashes. */
+    public Verdict of(Standard standard, Crawler crawler, String url) {
+        return of(standard, crawler, analysis.following(standard, crawler).groups(), url);
+    }
+
+    /** The same for a crawler of which it is known what groups it follows. */
+    public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
+        Contest contest = byGroups(standard).get(groups);
+        RequestPath path = RequestPath.typed(url);
+        if (contest == null || standard.paths().isAlwaysAllowed(path)) {
+            return analysis.ruling(standard).policy(crawler).verdict(path);
+        }
+        RequestPath comparable = standard.paths().comparable(path);
+        byte[] bytes = Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to());
+        Optional<Verdict> verdict = contest.verdict(bytes, standard.precedence());
+        return verdict.orElseGet(() -> analysis.ruling(standard).policy(crawler).verdict(path));
+    }
+
+    private Map<List<Integer>, Contest> byGroups(Standard standard) {
+        return byGroups.computeIfAbsent(standard, these -> {
+            Map<List<Integer>, Contest> map = new HashMap<>();
+            contests.under(these).forEach(contest -> map.put(contest.set().groups(), contest));
+            return map;
+        });
+    }
+}
