@@ -183,7 +183,7 @@ public final class EditorLatency {
 
         @Override
         public Browser browser() {
-            return address -> { };
+            return address -> {};
         }
 
         @Override
