@@ -2,6 +2,7 @@ package org.roboscope.lint;
 
 import static org.roboscope.lint.finding.Code.*;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Related;
@@ -23,20 +24,33 @@ final class Causes {
     /** What each of these explains on the lines that it is about. */
     private static final Map<Code, Set<Code>> EXPLAINS = new EnumMap<>(Map.ofEntries(
             Map.entry(L05, EnumSet.of(L04)),
-            Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, F06, L10)),
+            Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G11, F06, L10)),
             Map.entry(L07, EnumSet.of(R03, R04, R05, R07, R08, R09, R10)),
             Map.entry(L08, EnumSet.of(L01, L02, L03, R01, R02, R09, G06, G07, F06)),
             Map.entry(L10, EnumSet.of(F06)),
             Map.entry(G01, EnumSet.of(L02)),
-            Map.entry(G02, EnumSet.of(L02, L04)),
+            Map.entry(G02, EnumSet.of(L02, L04, R12)),
             Map.entry(G05, EnumSet.of(G11)),
             Map.entry(G06, EnumSet.of(G07)),
             Map.entry(R01, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
+            Map.entry(R03, EnumSet.of(R11)),
             Map.entry(R05, EnumSet.of(R03, R04, R08)),
             Map.entry(R12, EnumSet.of(R13))));
 
-    private Causes() {}
+    /** These speak of other lines no less than of their own. */
+    private static final Set<Code> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
+
+    private final Map<Integer, List<Diagnostic>> explaining = new HashMap<>();
+
+    private Causes(List<Diagnostic> found) {
+        for (Diagnostic diagnostic : found) {
+            if (EXPLAINS.containsKey(diagnostic.code())) {
+                lines(diagnostic).forEach(
+                        line -> explaining.computeIfAbsent(line, key -> new ArrayList<>(1)).add(diagnostic));
+            }
+        }
+    }
 
     static List<Diagnostic> apart(List<Diagnostic> found) {
         List<Diagnostic> deciding =
@@ -44,25 +58,27 @@ final class Causes {
         if (!deciding.isEmpty()) {
             return deciding;
         }
-        Map<Integer, Set<Code>> explained = new HashMap<>();
-        for (Diagnostic diagnostic : found) {
-            Set<Code> codes = EXPLAINS.getOrDefault(diagnostic.code(), Set.of());
-            if (!codes.isEmpty()) {
-                lines(diagnostic).forEach(line -> explained
-                        .computeIfAbsent(line, key -> EnumSet.noneOf(Code.class)).addAll(codes));
-            }
-        }
-        return found.stream().filter(diagnostic -> !isExplained(diagnostic, explained)).toList();
+        Causes causes = new Causes(found);
+        return found.stream().filter(diagnostic -> !causes.explain(diagnostic)).toList();
     }
 
-    private static boolean isExplained(Diagnostic diagnostic, Map<Integer, Set<Code>> explained) {
-        return explained.getOrDefault(diagnostic.line(), Set.of()).contains(diagnostic.code());
+    private boolean explain(Diagnostic diagnostic) {
+        return lines(diagnostic).anyMatch(line -> explaining.getOrDefault(line, List.of()).stream()
+                .anyMatch(other -> explains(other, diagnostic)));
+    }
+
+    /** Only what holds wherever the other does: a finding under one standard says nothing of another one. */
+    private static boolean explains(Diagnostic cause, Diagnostic diagnostic) {
+        return EXPLAINS.getOrDefault(cause.code(), Set.of()).contains(diagnostic.code())
+                && (cause.code() != R03
+                        || diagnostic.standards().stream()
+                                .allMatch(standard -> Analysis.has(cause.standards(), standard)));
     }
 
     private static IntStream lines(Diagnostic diagnostic) {
-        Stream<Integer> related = diagnostic.code() == G02
-                ? diagnostic.related().stream().map(Related::line)
-                : Stream.empty();
-        return IntStream.concat(IntStream.of(diagnostic.line()), related.mapToInt(Integer::intValue));
+        return ABOUT_SEVERAL_LINES.contains(diagnostic.code())
+                ? IntStream.concat(
+                        IntStream.of(diagnostic.line()), diagnostic.related().stream().mapToInt(Related::line))
+                : IntStream.of(diagnostic.line());
     }
 }
