@@ -21,7 +21,7 @@ final class Contest {
     /** None where the kinds compete apart. */
     private final @Nullable Fates fates;
 
-    private final KindFates kindFates;
+    private @Nullable KindFates kindFates;
 
     Contest(
             RuleSet set, Field field, Coverage coverage, Ranking ranking, Twins twins, @Nullable Fates fates) {
@@ -31,7 +31,6 @@ final class Contest {
         this.ranking = ranking;
         this.twins = twins;
         this.fates = fates;
-        this.kindFates = new KindFates(coverage, ranking);
     }
 
     RuleSet set() {
@@ -55,7 +54,25 @@ final class Contest {
     }
 
     Fate fate(int rule) {
-        return fates == null ? kindFates.of(rule) : fates.of(rule);
+        return fates == null ? kindFates().of(rule) : fates.of(rule);
+    }
+
+    /** Whether no verdict changes without the rule. */
+    boolean isRemovable(int rule) {
+        return switch (fate(rule)) {
+            case IDLE, SHADOWED, REDUNDANT -> true;
+            case NEEDED -> false;
+            case UNKNOWN -> fates == null && kindFates().isRedundant(rule);
+        };
+    }
+
+    private KindFates kindFates() {
+        KindFates known = kindFates;
+        if (known == null) {
+            known = new KindFates(coverage, ranking);
+            kindFates = known;
+        }
+        return known;
     }
 
     int line(int rule) {
@@ -64,7 +81,7 @@ final class Contest {
 
     /** The lines of the rules that win wherever this one matches. */
     List<Integer> beaters(int rule) {
-        return lines(fates == null ? kindFates.beaters(rule) : fates.winners(rule));
+        return lines(fates == null ? kindFates().beaters(rule) : fates.winners(rule));
     }
 
     /** The lines of the rules that decide in place of this one. */

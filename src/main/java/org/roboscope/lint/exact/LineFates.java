@@ -14,23 +14,28 @@ final class LineFates {
     private final int[] conflictsWith;
     private final @Nullable Contest[] contests;
     private final int[] rules;
+    private final boolean[] isInOneContest;
+    private final boolean complete;
 
     LineFates(List<Contest> all, boolean complete, int lineCount) {
+        this.complete = complete;
         fates = new Fate[lineCount + 1];
         duplicateOf = new int[lineCount + 1];
         conflictsWith = new int[lineCount + 1];
         contests = new Contest[lineCount + 1];
         rules = new int[lineCount + 1];
+        isInOneContest = new boolean[lineCount + 1];
         Arrays.fill(duplicateOf, Integer.MAX_VALUE);
         for (Contest contest : all) {
             for (int rule = 0; rule < contest.field().rules(); rule++) {
-                enter(contest, rule, complete);
+                enter(contest, rule);
             }
         }
     }
 
-    private void enter(Contest contest, int rule, boolean complete) {
+    private void enter(Contest contest, int rule) {
         int line = contest.line(rule);
+        isInOneContest[line] = contests[line] == null;
         Fate fate = complete ? contest.fate(rule) : Fate.UNKNOWN;
         fates[line] = together(fates[line], fate);
         int duplicate = contest.twins().duplicateOf(rule);
@@ -66,8 +71,13 @@ final class LineFates {
         }
         return switch (fate) {
             case IDLE, SHADOWED, REDUNDANT -> true;
-            case NEEDED, UNKNOWN -> false;
+            case NEEDED -> false;
+            case UNKNOWN -> complete && isInOneContest[line] && isRemovable(contests[line], rules[line]);
         };
+    }
+
+    private static boolean isRemovable(@Nullable Contest contest, int rule) {
+        return contest != null && contest.isRemovable(rule);
     }
 
     boolean is(Fate fate, int line) {

@@ -1,6 +1,5 @@
 package org.roboscope.lint.exact;
 
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -48,9 +47,10 @@ final class Shared {
         return twins.computeIfAbsent(field, Twins::of);
     }
 
+    /** Of rules that say the same the first alone takes part: otherwise each would be needless because of the other. */
     Ranking ranking(Field field, Precedence precedence) {
         return rankings.computeIfAbsent(field, these -> new HashMap<>())
-                .computeIfAbsent(precedence, these -> Ranking.of(field, these, new BitSet()));
+                .computeIfAbsent(precedence, these -> Ranking.of(field, these, twins(field).duplicates()));
     }
 
     Fates fates(Coverage coverage, Ranking ranking, Universe universe) {

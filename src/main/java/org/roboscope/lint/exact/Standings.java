@@ -11,6 +11,8 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.FirstMatch;
 
 /** Every rule that is not needed as it stands, with at most one thing to say of each. */
@@ -32,11 +34,7 @@ public final class Standings {
                     contests.under(standard), contests.areComplete(standard), analysis.lineCount()));
         }
         this.speakingFates = speaking.stream().map(this::fates).distinct().toList();
-        for (Group group : analysis.plainGroups()) {
-            if (group.rules().size() == 1) {
-                onlyRules.set(group.rules().getFirst().line());
-            }
-        }
+        markOnlyRules();
         for (int line = 1; line <= analysis.lineCount(); line++) {
             if (analysis.kind(line).isRule() && isOfInterest(line)) {
                 find(line).ifPresent(all::add);
@@ -60,6 +58,36 @@ public final class Standings {
         }
         List<Standard> byLine = analysis.whose(standard -> !standard.precedence().kindsCompeteApart());
         return byLine.isEmpty() ? analysis.standards() : byLine;
+    }
+
+    /** Rules without which the names above them would join the next group. */
+    private void markOnlyRules() {
+        for (Group group : analysis.plainGroups()) {
+            if (group.rules().size() == 1) {
+                onlyRules.set(group.rules().getFirst().line());
+            }
+        }
+        analysis.readings().byFile().forEach((file, standards) -> {
+            List<Group> groups = analysis.groups(standards.getFirst());
+            for (Group group : groups) {
+                boolean last = group.index() + 1 == groups.size();
+                boolean parted = !last
+                        && standards.getFirst().groups().equals(Groupings.UNTIL_BLANK_LINE)
+                        && hasBlankBetween(group, groups.get(group.index() + 1));
+                if (group.rules().size() == 1 && !last && !parted) {
+                    onlyRules.set(group.rules().getFirst().line());
+                }
+            }
+        });
+    }
+
+    private boolean hasBlankBetween(Group group, Group next) {
+        for (int line = group.lastLine() + 1; line < next.firstLine(); line++) {
+            if (analysis.kind(line) == LineKind.BLANK) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Most rules are plainly needed. */
@@ -102,7 +130,7 @@ public final class Standings {
 
     /** None if the line is to stay all the same. Without its only rule a group would go on into the next one. */
     private List<Standard> removable(int line) {
-        return onlyRules.get(line) || !isRemovableWhereItCounts(line)
+        return onlyRules.get(line) || !speakingFates.stream().allMatch(fate -> fate.isRemovable(line))
                 ? List.of()
                 : where(fate -> fate.isRemovable(line));
     }

@@ -1,6 +1,7 @@
 package org.roboscope.lint.exact;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** Rules that say the same, and rules that contradict each other on the same value. */
 final class Twins {
@@ -67,6 +68,15 @@ final class Twins {
 
     private int length(int candidate) {
         return field.candidate(candidate).pattern().length();
+    }
+
+    /** The rules that only repeat another one. */
+    BitSet duplicates() {
+        BitSet duplicates = new BitSet();
+        for (int rule = 0; rule < duplicateOf.length; rule++) {
+            duplicates.set(rule, duplicateOf[rule] != NONE);
+        }
+        return duplicates;
     }
 
     /** The first rule that says the same, if it is another one. */
