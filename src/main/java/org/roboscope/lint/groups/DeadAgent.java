@@ -34,7 +34,9 @@ public final class DeadAgent extends CatalogueCheck {
         Optional<String> successor = Optional.ofNullable(SUCCESSORS.get(name.toLowerCase(Locale.ROOT)));
         if (successor.isEmpty()) {
             findings.add(found.saying("unused", name));
-        } else if (isNamed(successor.get(), analysis)) {
+        } else if (isNamed(successor.get(), groupsOf(agent, analysis), analysis)) {
+            return;
+        } else if (isNamed(successor.get(), analysis.plainGroups(), analysis)) {
             findings.add(withRemoval(found.saying("named", name, successor.get()), agent, analysis));
         } else {
             findings.add(found.saying("successor", name, successor.get())
@@ -46,21 +48,21 @@ public final class DeadAgent extends CatalogueCheck {
         }
     }
 
-    private static boolean isNamed(String token, Analysis analysis) {
-        return analysis.plainGroups().stream()
+    private static List<Group> groupsOf(Agent agent, Analysis analysis) {
+        return analysis.plainGroups().stream().filter(group -> group.agents().contains(agent.line())).toList();
+    }
+
+    private static boolean isNamed(String token, List<Group> groups, Analysis analysis) {
+        return groups.stream()
                 .flatMap(group -> group.agents().stream())
                 .anyMatch(line -> analysis.agent(line).token().equalsIgnoreCase(token));
     }
 
     /** The last name of a group cannot go: its rules would join the group above. */
     private static Diagnostic withRemoval(Diagnostic found, Agent agent, Analysis analysis) {
-        List<Integer> names = analysis.plainGroups().stream()
-                .filter(group -> group.agents().contains(agent.line()))
-                .findFirst()
-                .map(Group::agents)
-                .orElse(List.of());
+        boolean alone = groupsOf(agent, analysis).stream().allMatch(group -> group.agents().size() == 1);
         Line line = analysis.line(agent.line());
-        return names.size() > 1
+        return !alone
                 ? found.fixedBy(Fix.of("removeLine", analysis.standards(), LineEdits.of(analysis).remove(line)))
                 : found;
     }

@@ -62,23 +62,35 @@ public final class SplitGroup implements Check {
         Diagnostic found = Diagnostic.of(Code.G03, second.agent().line(), second.agent().value(), firstOnly)
                 .saying(second.agent().star() ? "star" : "name", second.agent().text(), first.agent().line())
                 .seeAlso(Related.to(first.agent().line(), first.agent().value(), "first"));
-        boolean alone = isAlone(first) && isAlone(second);
+        boolean alone = isAlone(first, analysis) && isAlone(second, analysis);
         return alone
                 ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), second.group(), analysis))
                         .with(first.agent().line()))
                 : found;
     }
 
-    /** With another crawler in one of the groups, merging them would give it rules that are not for it. */
-    private static boolean isAlone(Named named) {
-        return named.group().agents().size() == 1;
+    /** With another crawler in one of the groups, whoever sees it there, merging would give it rules not meant for it. */
+    private static boolean isAlone(Named named, Analysis analysis) {
+        return named.group().agents().size() == 1
+                && analysis.whose(SplitGroup::merges).stream()
+                        .flatMap(standard -> analysis.groups(standard).stream())
+                        .filter(group -> group.agents().contains(named.agent().line()))
+                        .allMatch(group -> group.agents().size() == 1);
+    }
+
+    /** Fields of a group may stand below its last rule. */
+    private static int nextGroup(Group group, Analysis analysis) {
+        List<Group> groups = analysis.plainGroups();
+        return group.index() + 1 < groups.size()
+                ? groups.get(group.index() + 1).firstLine()
+                : analysis.lineCount() + 1;
     }
 
     /** Moves the rules below those of the group before; comments and blank lines stay where they are. */
     private static List<Edit> merge(Group first, Group second, Analysis analysis) {
         LineEdits edits = LineEdits.of(analysis);
         List<Edit> merge = new ArrayList<>();
-        List<Line> moved = IntStream.rangeClosed(second.firstLine(), second.lastLine())
+        List<Line> moved = IntStream.range(second.firstLine(), nextGroup(second, analysis))
                 .filter(line -> switch (analysis.kind(line)) {
                     case ALLOW, DISALLOW, OTHER_FIELD -> true;
                     case USER_AGENT, SITEMAP, NO_FIELD, BLANK, COMMENT, UNREAD -> false;

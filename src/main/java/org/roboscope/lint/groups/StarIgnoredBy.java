@@ -16,6 +16,7 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualToken;
 import org.roboscope.robots.agent.Following;
 
 /** G12: crawlers that the group for everyone does not bind. */
@@ -44,7 +45,7 @@ public final class StarIgnoredBy implements Check {
         found = names.size() <= FEW
                 ? found.saying("few", List.copyOf(names))
                 : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findings.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), names, exempting, analysis)));
+        findings.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), names, analysis)));
     }
 
     /** Shows the standard a group for everyone and a crawler that heeds none. */
@@ -74,9 +75,20 @@ public final class StarIgnoredBy implements Check {
                 || analysis.crawlers().stream().anyMatch(entry.token()::equalsIgnoreCase);
     }
 
-    private static Fix addedTo(Agent star, List<String> names, List<Standard> exempting, Analysis analysis) {
+    private static Fix addedTo(Agent star, List<String> names, Analysis analysis) {
+        List<Standard> changes = analysis.whose(standard -> !followStar(star, names, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, names.stream().map(name -> "User-agent: " + name).toList());
-        return Fix.of("bindThem", exempting, LineEdits.of(analysis).below(analysis.line(star.line()), lines));
+        return Fix.of("bindThem", changes, LineEdits.of(analysis).below(analysis.line(star.line()), lines));
+    }
+
+    /** Whether they follow this group anyway, and no name is taken for part of another one. */
+    private static boolean followStar(Agent star, List<String> names, Standard standard, Analysis analysis) {
+        if (!(standard.agents() instanceof EqualToken)) {
+            return false;
+        }
+        return names.stream()
+                .map(name -> analysis.following(standard, analysis.catalogue().crawler(name)))
+                .allMatch(following -> following.groups().size() == 1 && following.agents().contains(star.line()));
     }
 }

@@ -70,7 +70,7 @@ public final class SwallowedGroup implements Check {
         List<Integer> agents = group.agents();
         for (int i = 0; i + 1 < agents.size() && !group.rules().isEmpty(); i++) {
             block.add(agents.get(i));
-            List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file);
+            List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file, analysis);
             if (!between.isEmpty()) {
                 if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
                     List<Integer> next = agents.subList(i + 1, agents.size());
@@ -91,18 +91,28 @@ public final class SwallowedGroup implements Check {
                 .anyMatch(RuleSet::hasAllow);
     }
 
-    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file) {
+    /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
+    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, Analysis analysis) {
         return IntStream.range(agent + 1, next)
                 .filter(line -> switch (file.kind(line)) {
                     case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
                     case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
                 })
+                .filter(line -> SpoiltField.of(analysis.line(line), analysis)
+                        .filter(KnownField.USER_AGENT::equals)
+                        .isEmpty())
                 .boxed()
                 .toList();
     }
 
-    /** Whether the line is a rule that only lacks its colon or the right spelling: then that is what is wrong. */
+    /**
+     * Whether the line is a rule that only lacks its colon or the right spelling: then that is what is wrong. An Allow
+     * is none to readers from before it was invented, which is no fault of the file.
+     */
     private static boolean isReportedAsRule(int number, Analysis analysis) {
+        if (analysis.kind(number).isRule()) {
+            return true;
+        }
         Line line = analysis.line(number);
         boolean reported = line.kind() == LineKind.NO_FIELD
                 || KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isPresent();
@@ -122,21 +132,25 @@ public final class SwallowedGroup implements Check {
         Optional<Fix> rename = renamed(swallowed, analysis);
         found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
         return found
-                .fixedBy(Fix.of("ownRule", standards, LineEdits.of(analysis).below(last, "Disallow:"))
+                .fixedBy(Fix
+                        .of("ownRule", followingRules(swallowed.lastAgent(), analysis),
+                                LineEdits.of(analysis).below(last, "Disallow:"))
                         .with(names(swallowed.agents(), analysis)))
                 .fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
     }
 
     private static Diagnostic sentence(Diagnostic found, Swallowed swallowed, Analysis analysis) {
         Rule rule = worst(swallowed.group(), analysis);
+        Span rulesPlace = analysis.content(analysis.line(rule.line()));
         boolean everything = isWholeSite(rule, analysis) && !swallowed.hasAllow();
         return found.saying(
                 everything ? "blocked" : "joined",
                 names(swallowed.agents(), analysis),
                 names(swallowed.next(), analysis),
-                analysis.shown(analysis.content(analysis.line(rule.line()))),
+                analysis.shown(rulesPlace),
                 rule.line(),
-                fields(swallowed, analysis));
+                fields(swallowed, analysis))
+                .seeAlso(Related.to(rule.line(), rulesPlace, "rule"));
     }
 
     /** The rule that shows best what comes over the crawlers. */
@@ -184,6 +198,12 @@ public final class SwallowedGroup implements Check {
         moved.forEach(line -> moves.add(edits.remove(line)));
         moves.add(edits.below(analysis.line(swallowed.group().lastLine()), moved));
         return moves;
+    }
+
+    /** Where the group of the name has no rules, an empty one changes nothing. */
+    private static List<Standard> followingRules(int agent, Analysis analysis) {
+        return analysis.whose(standard -> analysis.groups(standard).stream()
+                .noneMatch(group -> group.agents().contains(agent) && group.rules().isEmpty()));
     }
 
     private static List<Standard> partedByAnyLine(Analysis analysis) {
