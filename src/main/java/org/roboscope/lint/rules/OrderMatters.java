@@ -3,6 +3,8 @@ package org.roboscope.lint.rules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
@@ -46,7 +48,17 @@ public final class OrderMatters implements Check {
                         List.of(difference.byLengthUnder()),
                         longest.line())
                 .seeAlso(StandingCheck.related(longest.line(), "longest", analysis));
-        return difference.set().groups().size() == 1 ? found.fixedBy(reordered(difference, analysis)) : found;
+        return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
+    }
+
+    /** To all who do not read in order, too: else rules would move to other crawlers. */
+    private static boolean isOneGroup(OrderDifference difference, Analysis analysis) {
+        Set<Integer> lines = difference.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
+        return difference.set().groups().size() == 1
+                && analysis.whose(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                        .allMatch(standard -> analysis.groups(standard).stream()
+                                .filter(group -> group.rules().stream().anyMatch(rule -> lines.contains(rule.line())))
+                                .count() == 1);
     }
 
     /** In falling order of length the first rule that matches is the longest as well. */
@@ -54,7 +66,7 @@ public final class OrderMatters implements Check {
         List<Rule> inFile = difference.set().rules();
         record Weighed(Rule rule, long weight) {}
         List<Rule> byWeight = inFile.stream()
-                .map(rule -> new Weighed(rule, weight(rule, difference.standards(), analysis)))
+                .map(rule -> new Weighed(rule, weight(rule, reader(difference), analysis)))
                 .sorted(Comparator.comparingLong(Weighed::weight).reversed())
                 .map(Weighed::rule)
                 .toList();
@@ -69,8 +81,16 @@ public final class OrderMatters implements Check {
         return Fix.of("reorder", inOrder, edits);
     }
 
-    private static long weight(Rule rule, List<Standard> standards, Analysis analysis) {
-        List<RulePattern> patterns = standards.getFirst().paths()
+    /** Of those who read in order one that knows wildcards, if there is any. */
+    private static Standard reader(OrderDifference difference) {
+        return difference.standards().stream()
+                .filter(standard -> standard.paths().wildcards())
+                .findFirst()
+                .orElse(difference.standards().getFirst());
+    }
+
+    private static long weight(Rule rule, Standard standard, Analysis analysis) {
+        List<RulePattern> patterns = standard.paths()
                 .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
         return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new Candidate(rule, patterns.getFirst()));
     }
