@@ -1,0 +1,85 @@
+package org.roboscope.lint;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * A file, and what is found in it.
+ *
+ * @param code    the code that it was written for
+ * @param heading its name and options, as written
+ * @param text    the file, as written
+ * @param finds   what must be found, as written
+ * @param fixes   what the fixes of the code must make of it, as written
+ */
+record GoldenCase(Code code, String heading, String text, String finds, List<Fixed> fixes) {
+
+    /** @param heading the finding, the fix and the standards it changes */
+    record Fixed(String heading, String text) {}
+
+    enum LineEnds {
+        LF("\n"),
+        CRLF("\r\n"),
+        CR("\r");
+
+        private final String end;
+
+        LineEnds(String end) {
+            this.end = end;
+        }
+    }
+
+    String name() {
+        return heading.split("\\|", -1)[0].strip();
+    }
+
+    /** Whether it looks like what is found, but is not. */
+    boolean isAlike() {
+        return heading.startsWith("alike");
+    }
+
+    private boolean isAsItIs() {
+        return heading.contains("as it is");
+    }
+
+    List<LineEnds> lineEnds() {
+        return isAsItIs() ? List.of(LineEnds.LF) : List.of(LineEnds.values());
+    }
+
+    LintInput input(LineEnds ends) {
+        LintInput input = LintInput.of(bytes(text, ends)).with(new LintSettings(standards(), List.of()));
+        String site = option("site=");
+        return site.isEmpty() ? input : input.at(URI.create(site));
+    }
+
+    static byte[] bytes(String written, LineEnds ends) {
+        return ByteText.toBytes(GoldenText.read(written).replace("\n", ends.end));
+    }
+
+    private List<Standard> standards() {
+        String ids = option("standards=");
+        return ids.isEmpty()
+                ? Standards.all()
+                : Arrays.stream(ids.split(",", -1)).map(id -> Standards.byId(id).orElseThrow()).toList();
+    }
+
+    private String option(String name) {
+        return Arrays.stream(heading.split("\\|", -1)).map(String::strip)
+                .filter(part -> part.startsWith(name))
+                .map(part -> part.substring(name.length()))
+                .findFirst().orElse("");
+    }
+
+    @Override
+    public String toString() {
+        return code + " " + name().toLowerCase(Locale.ROOT);
+    }
+}

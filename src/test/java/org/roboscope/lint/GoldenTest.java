@@ -1,0 +1,86 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+
+/** For every code: files that show it, files that look alike and do not, and what each of its fixes makes of them. */
+class GoldenTest {
+
+    static Stream<GoldenCase> cases() {
+        return GoldenFile.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void findsWhatTheFileShows(GoldenCase golden) {
+        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
+            Told told = new Told(golden.code(), golden.input(ends));
+            assertThat(told.finds()).as("%s with %s", golden, ends).isEqualTo(golden.finds());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void fixesAsTheFileShows(GoldenCase golden) {
+        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
+            byte[] before = golden.input(ends).bytes();
+            List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
+            Told told = new Told(golden.code(), golden.input(ends));
+            for (Diagnostic diagnostic : told.ofTheCode()) {
+                for (Fix fix : diagnostic.fixes()) {
+                    GoldenCase.Fixed expected = fixes.removeFirst();
+                    assertThat(told.heading(diagnostic, fix)).as("%s", golden).isEqualTo(expected.heading());
+                    assertThat(GoldenText.write(fix.applyTo(before)))
+                            .as("%s with %s, %s", golden, ends, fix.key())
+                            .isEqualTo(GoldenText.write(GoldenCase.bytes(expected.text(), ends)));
+                }
+            }
+            assertThat(fixes).as("fixes of %s that are not offered", golden).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCodeHasAFileThatShowsItAndOneThatLooksAlike(Code code) {
+        List<GoldenCase> cases = GoldenFile.of(code);
+        assertThat(cases).filteredOn(GoldenCase::isAlike).isNotEmpty()
+                .allSatisfy(golden -> assertThat(golden.finds()).doesNotContainPattern("(?m)^" + code));
+        assertThat(cases).filteredOn(golden -> !golden.isAlike()).isNotEmpty()
+                .allSatisfy(golden -> assertThat(golden.finds()).containsPattern("(?m)^" + code));
+    }
+
+    /** After a change that is meant: {@code -Droboscope.golden=write}; then read the difference, line by line. */
+    @Test
+    @EnabledIfSystemProperty(named = "roboscope.golden", matches = "write")
+    void writeWhatIsFound() {
+        for (Code code : Code.values()) {
+            List<GoldenCase> cases = GoldenFile.of(code).stream().map(GoldenTest::asFound).toList();
+            GoldenFile.write(code, cases);
+        }
+        assertThat(GoldenFile.all()).isNotEmpty();
+    }
+
+    private static GoldenCase asFound(GoldenCase golden) {
+        Told told = new Told(golden.code(), golden.input(GoldenCase.LineEnds.LF));
+        List<GoldenCase.Fixed> fixes = new ArrayList<>();
+        for (Diagnostic diagnostic : told.ofTheCode()) {
+            for (Fix fix : diagnostic.fixes()) {
+                fixes.add(new GoldenCase.Fixed(
+                        told.heading(diagnostic, fix),
+                        GoldenText.write(fix.applyTo(golden.input(GoldenCase.LineEnds.LF).bytes()))));
+            }
+        }
+        return new GoldenCase(golden.code(), golden.heading(), golden.text(), told.finds(), fixes);
+    }
+}

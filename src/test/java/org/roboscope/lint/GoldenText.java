@@ -1,0 +1,58 @@
+package org.roboscope.lint;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * The text of a golden file, in which what cannot be seen is written out: {@code \xe9} is a byte, <code>\{a*100}</code>
+ * a hundred times the letter, with {@code @} for the count, and a backslash at the end stands for no line end.
+ */
+final class GoldenText {
+
+    private static final Pattern MANY = Pattern.compile("\\\\\\{(.*?)\\*(\\d+)}", Pattern.DOTALL);
+    private static final Pattern BYTE = Pattern.compile("\\\\x([0-9a-f]{2})");
+    private static final Pattern CHARACTER = Pattern.compile("\\\\u([0-9a-f]{4})");
+
+    private GoldenText() {}
+
+    static String read(String written) {
+        String text = written.endsWith("\\\n") ? written.substring(0, written.length() - 2) : written;
+        text = MANY.matcher(text).replaceAll(many -> Matcher.quoteReplacement(repeated(many)));
+        text = BYTE.matcher(text).replaceAll(one -> Matcher.quoteReplacement(ofByte(one.group(1))));
+        return CHARACTER.matcher(text)
+                .replaceAll(one -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(one.group(1), 16))));
+    }
+
+    static String write(byte[] bytes) {
+        StringBuilder written = new StringBuilder();
+        String text = ByteText.toText(bytes);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (ByteText.isEscapedByte(c) || (c < ' ' && c != '\n') || c == 0x7F) {
+                written.append(String.format("\\x%02x", c & 0xFF));
+            } else if (c > 0x7F && !Character.isLetter(c)) {
+                written.append(String.format("\\u%04x", (int) c));
+            } else {
+                written.append(c);
+            }
+        }
+        return text.endsWith("\n") ? written.toString() : written.append("\\\n").toString();
+    }
+
+    private static String repeated(MatchResult many) {
+        StringBuilder text = new StringBuilder();
+        String one = many.group(1).replace("\\n", "\n");
+        int count = Integer.parseInt(many.group(2));
+        for (int i = 0; i < count; i++) {
+            text.append(one.replace("@", Integer.toString(i)));
+        }
+        return text.toString();
+    }
+
+    private static String ofByte(String hex) {
+        int value = Integer.parseInt(hex, 16);
+        return Character.toString(value < 0x80 ? value : 0xDC00 + value);
+    }
+}
