@@ -36,12 +36,16 @@ public final class TextDocument {
 
     /** A new text without a file. */
     public static TextDocument blank() {
-        TextSnapshot empty = TextSnapshot.decode(new byte[0]);
-        return new TextDocument(new TextModel(empty), null, empty);
+        return of(TextSnapshot.decode(new byte[0]));
     }
 
     public static TextDocument open(Path path) throws OpenException {
         return open(path, SIZE_LIMIT);
+    }
+
+    /** A text that comes from elsewhere and has no file; as long as it is not changed, there is nothing to save. */
+    public static TextDocument of(TextSnapshot text) {
+        return new TextDocument(new TextModel(text), null, text);
     }
 
     /** A text that was never saved, as it is found again after a crash; its file, if any, may hold another. */

@@ -34,6 +34,8 @@ import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.files.ReadOnlyNotice;
+import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
@@ -82,6 +84,7 @@ final class AppWindow {
         editor = new EditorPane(workspace, settings, messages);
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, documents, editor::close);
+        workspace.connect(new ReadOnlyTexts(files, documents));
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
                 surroundings.disk(), window);
@@ -105,7 +108,8 @@ final class AppWindow {
                 Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
                 Fxml.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
                 header(),
-                new VBox(new DiskNotice(workspace, files, commands, messages), editor),
+                new VBox(new DiskNotice(workspace, files, commands, messages),
+                        new ReadOnlyNotice(workspace, files, messages), editor),
                 panels);
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, commands::open).install();

@@ -63,6 +63,9 @@ final class FileFacts {
     }
 
     String saved(OpenFile file) {
+        if (file.isReadOnly()) {
+            return messages.text("status.saved.readOnly");
+        }
         if (file.dirtyProperty().get()) {
             return messages.text("status.saved.dirty");
         }

@@ -5,6 +5,7 @@ import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -26,12 +27,14 @@ public final class EditorActions {
     private final Workspace workspace;
     private final Actions actions;
     private final Messages messages;
+    private final ObservableValue<Boolean> writable;
 
     public EditorActions(EditorPane pane, Workspace workspace, Actions actions, Messages messages) {
         this.pane = pane;
         this.workspace = workspace;
         this.actions = actions;
         this.messages = messages;
+        this.writable = workspace.bufferProperty().map(buffer -> !buffer.isReadOnly());
     }
 
     public void add(Settings settings) {
@@ -39,7 +42,7 @@ public final class EditorActions {
         addSearch();
         addLines();
         for (Template template : Template.values()) {
-            actions.add(edit("template." + template.key(), 5)
+            actions.add(change("template." + template.key(), 5)
                     .under(messages.text("action.edit.template"))
                     .does(() -> insert(template)));
         }
@@ -49,15 +52,15 @@ public final class EditorActions {
 
     private void addClipboard() {
         actions.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
-                .does(inFocus(CodeArea::undo, TextInputControl::undo)));
+                .does(inFocus(ifWritable(CodeArea::undo), TextInputControl::undo)));
         actions.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(inFocus(CodeArea::redo, TextInputControl::redo)));
+                .does(inFocus(ifWritable(CodeArea::redo), TextInputControl::redo)));
         actions.add(edit("cut", 1).key(KeyCode.X, SHORTCUT_DOWN)
-                .does(inFocus(CodeArea::cut, TextInputControl::cut)));
+                .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
         actions.add(edit("copy", 1).key(KeyCode.C, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::copy, TextInputControl::copy)));
         actions.add(edit("paste", 1).key(KeyCode.V, SHORTCUT_DOWN)
-                .does(inFocus(CodeArea::paste, TextInputControl::paste)));
+                .does(inFocus(ifWritable(CodeArea::paste), TextInputControl::paste)));
         actions.add(edit("selectAll", 1).key(KeyCode.A, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::selectAll, TextInputControl::selectAll)));
     }
@@ -65,7 +68,7 @@ public final class EditorActions {
     private void addSearch() {
         actions.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
-        actions.add(edit("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
+        actions.add(change("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
         actions.add(edit("findNext", 2).key(KeyCode.F3).does(() -> pane.findAgain(true)));
         actions.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
         actions.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
@@ -73,23 +76,28 @@ public final class EditorActions {
     }
 
     private void addLines() {
-        actions.add(edit("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
-        actions.add(edit("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
-        actions.add(edit("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
-        actions.add(edit("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
-        actions.add(edit("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
-        actions.add(edit("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
-        actions.add(edit("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
+        actions.add(change("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
+        actions.add(change("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
+        actions.add(change("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+        actions.add(change("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
+        actions.add(change("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
+        actions.add(change("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actions.add(change("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(() -> pane.withCurrent(TextEditor::complete)));
-        actions.add(edit("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
+        actions.add(change("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
     }
 
     private Runnable onLines(Consumer<LineEdits> edit) {
-        return () -> pane.withCurrent(editor -> {
-            if (editor.area().isEditable()) {
-                edit.accept(editor.lineEdits());
+        return () -> pane.withCurrent(editor -> edit.accept(editor.lineEdits()));
+    }
+
+    /** The area itself would let a command change what cannot be typed into. */
+    private static Consumer<CodeArea> ifWritable(Consumer<CodeArea> change) {
+        return area -> {
+            if (area.isEditable()) {
+                change.accept(area);
             }
-        });
+        };
     }
 
     /** In a text field these mean the field's own text. */
@@ -121,6 +129,10 @@ public final class EditorActions {
             area.requestFollowCaret();
         });
         pane.requestFocus();
+    }
+
+    private Action.Builder change(String name, int section) {
+        return edit(name, section).enabledWhen(writable);
     }
 
     private Action.Builder edit(String name, int section) {

@@ -43,7 +43,9 @@ public final class ProblemActions {
     public void add(Actions actions) {
         actions.add(action("nextProblem").key(KeyCode.F8).does(() -> go(1)));
         actions.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
-        actions.add(action("fix").icon(Material2AL.BUILD).key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
+        actions.add(action("fix").icon(Material2AL.BUILD)
+                .enabledWhen(workspace.bufferProperty().map(buffer -> !buffer.isReadOnly()))
+                .key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
     }
 
     private void go(int direction) {

@@ -73,7 +73,8 @@ final class TextEditor {
         area.addEventFilter(ScrollEvent.SCROLL, event -> card.hide());
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
-        area.setAccessibleText(messages.text("editor.name", buffer.nameProperty().get()));
+        area.setAccessibleText(messages.text(
+                buffer.isReadOnly() ? "editor.name.readOnly" : "editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
     }
 

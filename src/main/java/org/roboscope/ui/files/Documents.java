@@ -7,6 +7,7 @@ import java.time.format.FormatStyle;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileWatch;
@@ -14,6 +15,7 @@ import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.time.Timer;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** Makes open files of documents: each is kept for recovery, and watched for what others do to it. */
 public final class Documents {
@@ -41,6 +43,17 @@ public final class Documents {
 
     OpenFile opened(TextDocument document) {
         return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
+    }
+
+    OpenFile toRead(ReadOnlyText text) {
+        return new OpenFile(recovery.keep(TextDocument.of(text.content())), text);
+    }
+
+    OpenFile toEdit(ReadOnlyText text) {
+        TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
+        OpenFile file = watched(new OpenFile(recovery.keep(copy), messages.text("files.untitled")));
+        file.isNew();
+        return file;
     }
 
     OpenFile restored(RecoveredText text) {

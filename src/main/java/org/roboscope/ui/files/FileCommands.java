@@ -188,7 +188,9 @@ public final class FileCommands {
     }
 
     private void save(OpenFile file, Runnable then) {
-        if (file.pathProperty().get().isEmpty()) {
+        if (file.isReadOnly()) {
+            saveCopy(file);
+        } else if (file.pathProperty().get().isEmpty()) {
             saveAs(file, then);
         } else {
             write(file, document -> document.save(WhenChanged.ASK), then);
@@ -196,9 +198,27 @@ public final class FileCommands {
     }
 
     private void saveAs(OpenFile file, Runnable then) {
+        if (file.isReadOnly()) {
+            saveCopy(file);
+            return;
+        }
         picker.pickToSave(file.pathProperty().get(), file.nameProperty().get())
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> write(file, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
+    }
+
+    /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
+    private void saveCopy(OpenFile file) {
+        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> disk.execute(() -> {
+            SaveResult result = TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE);
+            window.execute(() -> {
+                if (result instanceof SaveResult.Failed failed) {
+                    questions.tell(messages.text("files.notSaved"), failed.sentence().text());
+                } else {
+                    open(path);
+                }
+            });
+        }));
     }
 
     private void write(OpenFile file, Writing writing, Runnable then) {

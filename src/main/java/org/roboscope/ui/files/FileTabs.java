@@ -6,6 +6,8 @@ import java.util.Map;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -57,6 +59,10 @@ public final class FileTabs extends TabPane {
         tab.setUserData(file);
         tab.textProperty().bind(file.nameProperty().flatMap(name -> file.dirtyProperty()
                 .map(dirty -> dirty ? name + " " + messages.text("files.dirty") : name)));
+        if (file.isReadOnly()) {
+            tab.setGraphic(new FontIcon(Material2AL.LOCK));
+            tab.getStyleClass().add("read-only");
+        }
         tab.setOnCloseRequest(event -> {
             event.consume();
             commands.close(file);

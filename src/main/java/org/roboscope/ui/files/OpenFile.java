@@ -17,6 +17,7 @@ import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** A text in a tab, and the file it belongs to. */
 public final class OpenFile implements Buffer {
@@ -31,12 +32,23 @@ public final class OpenFile implements Buffer {
     private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final KeptDocument kept;
+    private final Optional<ReadOnlyText> readOnly;
 
     /** @param nameOfNew what the tab says as long as there is no file */
     OpenFile(KeptDocument kept, String nameOfNew) {
+        this(kept, nameOfNew, Optional.empty());
+    }
+
+    /** A text that is not changed. */
+    OpenFile(KeptDocument kept, ReadOnlyText text) {
+        this(kept, text.name(), Optional.of(text));
+    }
+
+    private OpenFile(KeptDocument kept, String nameOfNew, Optional<ReadOnlyText> readOnly) {
         this.kept = kept;
         this.document = kept.document();
         this.nameOfNew = nameOfNew;
+        this.readOnly = readOnly;
         refresh();
     }
 
@@ -75,7 +87,12 @@ public final class OpenFile implements Buffer {
 
     @Override
     public boolean isReadOnly() {
-        return false;
+        return readOnly.isPresent();
+    }
+
+    /** What is shown, if it is there to be read only. */
+    public Optional<ReadOnlyText> readOnly() {
+        return readOnly;
     }
 
     @Override
@@ -85,24 +102,28 @@ public final class OpenFile implements Buffer {
 
     @Override
     public void replace(int from, int removed, String inserted) {
+        mustBeWritable();
         document.change(from, removed, inserted);
         changed();
     }
 
     @Override
     public void removeByteOrderMark() {
+        mustBeWritable();
         document.setByteOrderMark(false);
         changed();
     }
 
     @Override
     public void endLinesIn(LineEnd end) {
+        mustBeWritable();
         document.setLineEnds(end);
         changed();
     }
 
     @Override
     public boolean convertToUtf8() {
+        mustBeWritable();
         // A surrogate without its other half has no place in UTF-8; the editor would go on showing it.
         boolean exact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
         if (exact) {
@@ -110,6 +131,17 @@ public final class OpenFile implements Buffer {
             changed();
         }
         return exact;
+    }
+
+    private void mustBeWritable() {
+        if (isReadOnly()) {
+            throw new IllegalStateException(name.get() + " is there to be read only");
+        }
+    }
+
+    /** What belongs to no file yet and was not typed is kept from the start. */
+    void isNew() {
+        kept.changed();
     }
 
     private void changed() {
@@ -123,7 +155,7 @@ public final class OpenFile implements Buffer {
 
     /** Nothing was ever written into it. */
     boolean isUntouched() {
-        return path.get().isEmpty() && !dirty.get();
+        return path.get().isEmpty() && !dirty.get() && !isReadOnly();
     }
 
     void wasSaved(LocalTime when) {

@@ -85,6 +85,12 @@ public final class OpenFiles {
         return files.stream().filter(file -> file.pathProperty().get().equals(Optional.of(path))).findFirst();
     }
 
+    /** The text that is shown of this source, to be read only. */
+    Optional<OpenFile> from(String source) {
+        return files.stream()
+                .filter(file -> file.readOnly().filter(text -> text.source().equals(source)).isPresent()).findFirst();
+    }
+
     List<OpenFile> dirty() {
         return files.stream().filter(file -> file.dirtyProperty().get()).toList();
     }

@@ -39,6 +39,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<LitLines> litLines = new ReadOnlyObjectWrapper<>(LitLines.NONE);
     private final ReadOnlyObjectProperty<Findings> findings;
     private @Nullable EditorPort editor;
+    private @Nullable TextsPort texts;
     private long revision;
 
     /**
@@ -165,6 +166,24 @@ public final class Workspace {
 
     public void connect(EditorPort port) {
         editor = port;
+    }
+
+    public void connect(TextsPort port) {
+        texts = port;
+    }
+
+    /** Shows a text that cannot be changed; the editor says why. */
+    public void openToRead(ReadOnlyText text) {
+        if (texts != null) {
+            texts.openToRead(text);
+        }
+    }
+
+    /** Opens a copy that the person can change and save where they like. */
+    public void openToEdit(ReadOnlyText text) {
+        if (texts != null) {
+            texts.openToEdit(text);
+        }
     }
 
     /**

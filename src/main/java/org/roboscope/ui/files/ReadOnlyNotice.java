@@ -1,0 +1,41 @@
+package org.roboscope.ui.files;
+
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Says above the editor why the text cannot be changed, and makes a copy that can be. */
+public final class ReadOnlyNotice extends HBox {
+
+    private final OpenFiles files;
+    private final Label reason = new Label();
+
+    public ReadOnlyNotice(Workspace workspace, OpenFiles files, Messages messages) {
+        this.files = files;
+        getStyleClass().add("read-only-notice");
+        reason.setMinWidth(0);
+        Region space = new Region();
+        setHgrow(space, Priority.ALWAYS);
+        Button copy = new Button(messages.text("readOnly.copy"));
+        copy.setId("read-only-copy");
+        copy.setMinWidth(Region.USE_PREF_SIZE);
+        copy.setOnAction(event -> files.current().readOnly().ifPresent(workspace::openToEdit));
+        getChildren().setAll(new FontIcon(Material2AL.LOCK), reason, space, copy);
+        managedProperty().bind(visibleProperty());
+        workspace.bufferProperty().subscribe(buffer -> show());
+    }
+
+    private void show() {
+        Optional<ReadOnlyText> text = files.current().readOnly();
+        setVisible(text.isPresent());
+        text.ifPresent(shown -> reason.setText(shown.reason()));
+    }
+}

@@ -1,0 +1,30 @@
+package org.roboscope.ui.files;
+
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.TextsPort;
+
+/** Shows texts that are there to be read, each source in one tab, and makes copies that can be changed. */
+public final class ReadOnlyTexts implements TextsPort {
+
+    private final OpenFiles files;
+    private final Documents documents;
+
+    public ReadOnlyTexts(OpenFiles files, Documents documents) {
+        this.files = files;
+        this.documents = documents;
+    }
+
+    @Override
+    public void openToRead(ReadOnlyText text) {
+        OpenFile shown = documents.toRead(text);
+        files.from(text.source()).ifPresentOrElse(before -> {
+            files.replace(before, shown);
+            files.turnTo(shown);
+        }, () -> files.add(shown));
+    }
+
+    @Override
+    public void openToEdit(ReadOnlyText text) {
+        files.add(documents.toEdit(text));
+    }
+}

@@ -1,0 +1,127 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** A text that a site serves, shown in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class ReadOnlyTextTest {
+
+    private static final byte[] SERVED =
+            "User-agent: *\r\nDisalow: /\u00fc\rAllow: /a\n".getBytes(StandardCharsets.ISO_8859_1);
+    private static final String SHOWN = "User-agent: *\nDisalow: /\udcfc\nAllow: /a\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path mine;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        mine = Files.writeString(fresh.resolve("robots.txt"), "# mine");
+        window = new WindowFixture(stage, fresh.resolve("config"), mine);
+    }
+
+    private void show(byte[] served) {
+        window.onWindow(() -> window.window.workspace().openToRead(ReadOnlyText.of(
+                "example.com", "https://example.com/robots.txt", served, "This is what example.com serves.")));
+    }
+
+    @Test
+    void saysWhyItCannotBeChanged(FxRobot robot) {
+        show(SERVED);
+        assertThat(window.text()).isEqualTo(SHOWN);
+        assertThat(robot.lookup(".read-only-notice .label").queryAs(Label.class).getText())
+                .isEqualTo("This is what example.com serves.");
+        assertThat(window.area().getAccessibleText()).contains("read only");
+        assertThat(window.area().isEditable()).isFalse();
+        window.run("file.previous");
+        assertThat(window.text()).isEqualTo("# mine");
+        assertThat(robot.lookup(".read-only-notice").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void staysAsItIsWhateverIsPressedOrCommanded(FxRobot robot) {
+        show(SERVED);
+        window.onWindow(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString("pasted");
+            Clipboard.getSystemClipboard().setContent(content);
+            window.area().requestFocus();
+            window.area().selectRange(0, 4);
+        });
+        robot.write("x");
+        for (KeyCode code : List.of(KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.ENTER, KeyCode.TAB)) {
+            robot.type(code);
+        }
+        List<String> commands = window.window.actions().all().stream().map(action -> action.id())
+                .filter(id -> id.startsWith("edit.") && !id.startsWith("edit.goTo")).toList();
+        assertThat(commands).contains("edit.cut", "edit.paste", "edit.undo", "edit.format", "edit.template.blockAll");
+        commands.forEach(window::run);
+        assertThat(window.text()).isEqualTo(SHOWN);
+        assertThat(window.told).isEmpty();
+    }
+
+    @Test
+    void takesThePlaceOfAnEarlierTextFromThere(FxRobot robot) {
+        show(SERVED);
+        show("# later".getBytes(StandardCharsets.UTF_8));
+        assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs())
+                .extracting(Tab::getText).containsExactly("robots.txt", "example.com");
+        assertThat(window.text()).isEqualTo("# later");
+    }
+
+    @Test
+    void isSavedByteForByteToAFileThatOpensBesideIt() throws IOException {
+        show(SERVED);
+        Path copy = mine.resolveSibling("copy.txt");
+        window.saveTo.add(copy);
+        window.run("file.save");
+        window.settle();
+        assertThat(Files.readAllBytes(copy)).isEqualTo(SERVED);
+        assertThat(window.stage.getTitle()).startsWith("copy.txt");
+        assertThat(window.area().isEditable()).isTrue();
+    }
+
+    @Test
+    void becomesANewTextToEditWithTheSameBytes(FxRobot robot) throws IOException {
+        show(SERVED);
+        robot.interact(() -> robot.lookup("#read-only-copy").queryButton().fire());
+        assertThat(window.text()).isEqualTo(SHOWN);
+        assertThat(window.area().isEditable()).isTrue();
+        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
+        Path target = mine.resolveSibling("edited.txt");
+        window.saveTo.add(target);
+        window.run("file.save");
+        assertThat(Files.readAllBytes(target)).isEqualTo(SERVED);
+    }
+
+    @Test
+    void isClosedWithoutAQuestion() {
+        show(SERVED);
+        window.run("file.close");
+        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.text()).isEqualTo("# mine");
+    }
+}
