@@ -21,6 +21,7 @@ public final class SitemapAddress implements LineCheck {
 
     private static final Pattern WHOLE_ADDRESS =
             Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SPACE = Pattern.compile("[\\s,]+");
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
     @Override
@@ -30,6 +31,11 @@ public final class SitemapAddress implements LineCheck {
         }
         String value = analysis.text(line.value());
         if (WHOLE_ADDRESS.matcher(value).matches()) {
+            return;
+        }
+        List<String> words = List.of(SPACE.split(value, -1));
+        if (words.size() > 1 && words.stream().allMatch(WHOLE_ADDRESS.asMatchPredicate())) {
+            findings.add(several(words, line, analysis));
             return;
         }
         Span span = value.isEmpty() ? line.field() : line.value();
@@ -42,6 +48,14 @@ public final class SitemapAddress implements LineCheck {
                 ? found
                 : found.fixedBy(Fix.of("completeAddress", List.of(), new Edit(line.value(), whole.get()))
                         .with(whole.get())));
+    }
+
+    private static Diagnostic several(List<String> addresses, Line line, Analysis analysis) {
+        String field = analysis.text(new Span(line.field().start(), line.value().start()));
+        Edit split = new Edit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
+        return Diagnostic.of(Code.F06, line.number(), line.value(), analysis.standards())
+                .saying("several", addresses.size())
+                .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()));
     }
 
     private static String complete(URI site, String value) {

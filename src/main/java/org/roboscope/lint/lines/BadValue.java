@@ -45,8 +45,9 @@ public final class BadValue implements LineCheck {
         if (form.isEmpty() || form.get().pattern().matcher(analysis.text(line.value())).matches()) {
             return;
         }
-        Span span = line.value().isEmpty() ? line.field() : line.value();
+        boolean none = line.value().isEmpty();
+        Span span = none ? line.field() : line.value();
         findings.add(Diagnostic.of(Code.L05, line.number(), span, analysis.standards())
-                .saying(form.get().sentence(), analysis.shown(line.value())));
+                .saying(none ? "none" : form.get().sentence(), analysis.shown(span)));
     }
 }
