@@ -1,0 +1,89 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.Wording;
+
+/** Sentences are there, are short, and say all that is to be said. */
+class SentenceTest {
+
+    private static final Wording WORDING = new Wording();
+    private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.roboscope.messages.lint", Locale.ROOT);
+    private static final int SHORT = 300;
+
+    static Stream<GoldenCase> cases() {
+        return GoldenFile.all();
+    }
+
+    private static List<Diagnostic> findings(GoldenCase golden) {
+        return Linter.lint(golden.input(GoldenCase.LineEnds.LF));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void readsLikeASentence(GoldenCase golden) {
+        for (Diagnostic diagnostic : findings(golden)) {
+            assertThat(WORDING.sentence(diagnostic)).as("%s %s", golden, diagnostic.key())
+                    .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
+                    .hasSizeLessThan(SHORT);
+            for (Fix fix : diagnostic.fixes()) {
+                assertThat(WORDING.sentence(fix)).as("%s %s", golden, fix.key())
+                        .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(SHORT);
+            }
+        }
+    }
+
+    @Test
+    void everySentenceIsInAGoldenFile() {
+        Set<String> told = cases()
+                .flatMap(golden -> findings(golden).stream())
+                .map(Diagnostic::key)
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(told).isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
+    }
+
+    @Test
+    void everyFixIsInAGoldenFile() {
+        Set<String> offered = cases()
+                .flatMap(golden -> findings(golden).stream())
+                .flatMap(diagnostic -> diagnostic.fixes().stream())
+                .map(Fix::key)
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(offered).isEqualTo(keys("fix\\..*"));
+    }
+
+    @Test
+    void everyCodeHasATitle() {
+        for (Code code : Code.values()) {
+            assertThat(WORDING.title(code)).doesNotContain(code.name()).isNotBlank();
+        }
+    }
+
+    @Test
+    void aSwallowedGroupIsToldWithWhatItCostsAndWhy() {
+        Diagnostic swallowed = findings(GoldenFile.of(Code.G02).getFirst()).getFirst();
+        assertThat(WORDING.sentence(swallowed)).isEqualTo(
+                "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
+                        + " (line 5), meant for BadBot, applies here as well. Only an Allow or Disallow line ends a"
+                        + " group, not Crawl-delay, so this group runs on into the next one.");
+    }
+
+    private static Set<String> keys(String pattern) {
+        return BUNDLE.keySet().stream()
+                .filter(key -> key.matches(pattern))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}
