@@ -17,8 +17,12 @@ final class Arguments {
     private Arguments() {}
 
     static PositionalParamSpec file() {
-        return PositionalParamSpec.builder().index("0").arity("0..1").paramLabel("FILE").descriptionKey("file")
-                .type(String.class).build();
+        return file(0, "FILE", "file");
+    }
+
+    static PositionalParamSpec file(int index, String label, String key) {
+        return PositionalParamSpec.builder().index(Integer.toString(index)).arity("0..1").paramLabel(label)
+                .descriptionKey(key).type(String.class).build();
     }
 
     static PositionalParamSpec urls() {

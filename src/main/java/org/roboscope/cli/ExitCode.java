@@ -11,6 +11,9 @@ final class ExitCode {
     /** A site answered, but without a file. */
     static final int NO_FILE = 1;
 
+    /** Not everything is as expected. */
+    static final int SOME_BROKEN = 1;
+
     /** Wrong usage, or input that cannot be read. */
     static final int REFUSED = 2;
 

@@ -63,6 +63,14 @@ public final class Policy {
         return rules.judge(paths.comparable(path));
     }
 
+    /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */
+    public Verdict verdictOnComparable(RequestPath path) {
+        if (paths.isAlwaysAllowed(path)) {
+            return Verdict.ALWAYS_ALLOWED;
+        }
+        return following.groups().isEmpty() ? Verdict.NO_GROUP : rules.judge(path);
+    }
+
     /**
      * The rule without a value that stands in for a decision where no rule matches: google/robotstxt names it as the
      * matching line. The first empty Allow, else the first empty Disallow.

@@ -67,6 +67,11 @@ class WrongUsageTest {
             groups FILE extra                                | Unmatched argument at index 2: 'extra'. See roboscope groups
             groups DIR/none                                  | There is no file DIR/none.
             groups FILE --format yaml                        | There is no format yaml. There are: text, json.
+            expect                                           | Name a file of expectations and the robots.txt to check.
+            expect FILE                                      | Name a file of expectations and the robots.txt to check.
+            expect DIR/empty FILE                            | Nothing is expected in DIR/empty.
+            expect DIR/none FILE                             | There is no file DIR/none.
+            expect - -                                       | Standard input can be the robots.txt or the list
             nonsense                                         | 'nonsense'. See roboscope --help.
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)

@@ -60,7 +60,7 @@ final class Sentences {
                 : cli.text("title.several", name, inquiry.standards().size());
     }
 
-    private static String nameOf(Standard standard) {
+    static String nameOf(Standard standard) {
         return Messages.of("standards").text(standard.id());
     }
 

@@ -4,6 +4,7 @@ import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.explain.Result;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.Check;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
 public final class Words {
@@ -15,6 +16,14 @@ public final class Words {
             case ALLOWED -> "allowed";
             case BLOCKED -> "blocked";
             case UNDEFINED -> "undefined";
+        };
+    }
+
+    static String code(Check.Result result) {
+        return switch (result) {
+            case MET -> "met";
+            case BROKEN -> "broken";
+            case NOT_PROVEN -> "not-proven";
         };
     }
 

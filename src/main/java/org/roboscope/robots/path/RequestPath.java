@@ -21,7 +21,8 @@ public final class RequestPath {
         this.to = to;
     }
 
-    static RequestPath ofPath(byte[] bytes) {
+    /** Of a path's bytes, which begin with a slash, whatever they are. */
+    public static RequestPath ofPath(byte[] bytes) {
         return new RequestPath(bytes, 0, bytes.length);
     }
 

@@ -1,0 +1,102 @@
+package org.roboscope.simulate.exact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.exact.Overlaps;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.Outcome;
+
+/**
+ * Looks among the URLs of a pattern for one with another verdict than expected. A rule that decides about one of them
+ * decides, too, about a path that stands for all that it and the pattern match: what else matches that path matches
+ * all of these. So it is enough to look at those, a few for each rule.
+ */
+public final class PatternSearch {
+
+    private static final String ANY_HOST = "http://host";
+
+    private final Policy policy;
+    private final List<PathPattern> wanted;
+    private boolean complete = true;
+    private @Nullable String found;
+
+    /** @param target a path or an address with {@code *} for anything, and {@code $} at the end for the URL's end */
+    public PatternSearch(Policy policy, String target) {
+        this.policy = policy;
+        PathGrammar paths = policy.file().standard().paths();
+        PathGrammar grammar = new PathGrammar(paths.escapes(), true, false, false, false);
+        byte[] bytes = path(target);
+        this.wanted = grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
+    }
+
+    /** A path stays as it is; of an address what stands behind the host. */
+    private static byte[] path(String target) {
+        if (target.charAt(0) == '*' || target.charAt(0) == '/') {
+            return ByteText.toBytes(target);
+        }
+        RequestPath path = RequestPath.raw(ByteText.toBytes(target));
+        return Arrays.copyOfRange(path.bytes(), path.from(), path.to());
+    }
+
+    /** Finds a URL of the pattern with another outcome than this. */
+    public Search findOther(Outcome expected) {
+        List<Candidate> candidates = policy.candidates();
+        Set<PathPattern> patterns = new HashSet<>(wanted);
+        candidates.forEach(candidate -> patterns.add(candidate.pattern()));
+        Optional<Overlaps> overlaps = Overlaps.of(patterns);
+        if (overlaps.isEmpty()) {
+            return Search.NOT_PROVEN;
+        }
+        for (PathPattern pattern : wanted) {
+            look(pattern, candidates, overlaps.get(), expected);
+        }
+        if (found != null) {
+            return Search.found(found);
+        }
+        boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteApart();
+        return complete && pairsSuffice ? Search.NONE : Search.NOT_PROVEN;
+    }
+
+    private void look(PathPattern pattern, List<Candidate> candidates, Overlaps overlaps, Outcome expected) {
+        List<byte[]> own = new ArrayList<>(overlaps.paths(pattern));
+        own.forEach(path -> lookAt(path, overlaps, expected));
+        Set<PathPattern> met = new HashSet<>();
+        for (Candidate candidate : candidates) {
+            if (found != null) {
+                return;
+            }
+            PathPattern other = candidate.pattern();
+            if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
+                    && Overlaps.mayMeet(pattern, other)) {
+                complete &= overlaps.meet(pattern, other, path -> lookAt(path, overlaps, expected)) || found != null;
+            }
+        }
+    }
+
+    /** Whether to go on. */
+    private boolean lookAt(byte[] path, Overlaps overlaps, Outcome expected) {
+        if (found == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
+            Optional<String> example = overlaps.example(path,
+                    it -> policy.verdict(ANY_HOST + it).outcome() != expected && isOfPattern(it));
+            example.ifPresentOrElse(it -> found = it, () -> complete = false);
+        }
+        return found == null;
+    }
+
+    private boolean isOfPattern(String path) {
+        RequestPath comparable =
+                policy.file().standard().paths().comparable(RequestPath.typed(ANY_HOST + path));
+        return wanted.stream()
+                .anyMatch(it -> it.matches(comparable.bytes(), comparable.from(), comparable.to()));
+    }
+}

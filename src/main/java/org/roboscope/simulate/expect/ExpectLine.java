@@ -1,0 +1,16 @@
+package org.roboscope.simulate.expect;
+
+/** A line of a file of expectations. Its text is kept as it is, the line end included. */
+public sealed interface ExpectLine {
+
+    String text();
+
+    /** One that expects something. */
+    record Expecting(String text, Expectation expectation) implements ExpectLine {}
+
+    /** A blank line, or a comment. */
+    record Aside(String text) implements ExpectLine {}
+
+    /** One that cannot be read; the sentence says why. */
+    record Bad(String text, String sentence) implements ExpectLine {}
+}

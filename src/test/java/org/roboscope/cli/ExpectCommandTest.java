@@ -1,0 +1,73 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExpectCommandTest {
+
+    private static final String ROBOTS = """
+            User-agent: Googlebot
+            Disallow: /private/
+            Allow: /private/open
+            """;
+
+    @TempDir
+    private Path scratch;
+
+    private String file = "";
+
+    @BeforeEach
+    void writeFile() throws Exception {
+        file = Files.writeString(scratch.resolve("robots.txt"), ROBOTS).toString();
+    }
+
+    @Test
+    void aPersonReadsWhatHoldsAndWhatDoesNot() {
+        Cli result = Cli.runWith("""
+                # the shop
+                Googlebot  allow  /product/*   # must be found
+                Googlebot  block  /private/*
+                FooBot     block  /private/x
+                """, "expect", "-", file);
+        assertThat(result.out()).isEqualTo("- against " + file + """
+                , read by Google (today)
+
+                RESULT  LINE  CRAWLER    EXPECTED  URLS        FOUND
+                met     2     Googlebot  allow     /product/*  -
+                broken  3     Googlebot  block     /private/*  /private/open is allowed: line 3, Allow: /private/open
+                broken  4     FooBot     block     /private/x  allowed: no group
+
+                1 met, 2 broken, 0 not proven
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aProgramReadsTheSameAsJson() throws Exception {
+        Cli result = Cli.runWith("Googlebot block /private/x # closed\n", "expect", "-", file, "--format", "json",
+                "--standard", "all");
+        JsonArray results = JsonParser.object().from(result.out()).getArray("results");
+        assertThat(results).hasSize(10);
+        assertThat(results.getObject(0)).isEqualTo(JsonParser.object().from("""
+                {"line":1,"crawler":"Googlebot","expected":"block","target":"/private/x","comment":"closed",
+                "standard":"google","result":"met","url":"/private/x","outcome":"blocked","ruleLine":2,
+                "rule":"Disallow: /private/","reason":"rule"}"""));
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void aLineThatCannotBeReadIsToldAndFailsTheBuild() {
+        Cli result = Cli.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
+        assertThat(result.err()).isEqualTo("Line 2 of -: Behind the crawler must stand allow or block, as in: Googlebot"
+                + " allow /product/1.\n");
+        assertThat(result.out()).contains("1 met, 0 broken");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,92 @@
+package org.roboscope.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Small robots.txt files of few letters, so that their rules and URLs meet. */
+public final class RandomFiles {
+
+    private static final String[] ATOMS = {"a", "b", "a", "b", "ab", "/", "/", "*", "*", "a$", "?"};
+    private static final String[] LETTERS = {"a", "b", "/", "?", "x"};
+
+    private final Random random;
+
+    public RandomFiles(long seed) {
+        random = new Random(seed);
+    }
+
+    public Random random() {
+        return random;
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        int groups = 1 + random.nextInt(3);
+        for (int group = 0; group < groups; group++) {
+            lines.add("User-agent: " + pick("*", "FooBot", "Googlebot", "BarBot"));
+            int rules = random.nextInt(5);
+            for (int i = 0; i < rules; i++) {
+                lines.add(rule());
+            }
+        }
+        return lines;
+    }
+
+    /** One or two lines changed, added, moved or taken away. */
+    public List<String> edited(List<String> lines) {
+        List<String> edited = new ArrayList<>(lines);
+        for (int i = random.nextInt(2); i >= 0; i--) {
+            int at = random.nextInt(edited.size());
+            switch (random.nextInt(4)) {
+                case 0 -> edited.add(at + 1, rule());
+                case 1 -> edited.set(at, at == 0 ? edited.getFirst() : rule());
+                case 2 -> edited.add(random.nextInt(edited.size()), edited.remove(at));
+                default -> edited.add(at, edited.get(at));
+            }
+        }
+        return edited;
+    }
+
+    public String rule() {
+        return pick("Allow: ", "Disallow: ", "Disallow: ") + pattern();
+    }
+
+    public String pattern() {
+        StringBuilder value = new StringBuilder(random.nextInt(10) == 0 ? "*" : "/");
+        for (int i = random.nextInt(4); i > 0; i--) {
+            value.append(pick(ATOMS));
+        }
+        return value.toString();
+    }
+
+    public String path() {
+        StringBuilder path = new StringBuilder("/");
+        for (int i = random.nextInt(6); i > 0; i--) {
+            path.append(pick(LETTERS));
+        }
+        return path.toString();
+    }
+
+    /** Every path of at most so many letters. */
+    public static List<String> allPaths(int longest) {
+        List<String> all = new ArrayList<>(List.of("/"));
+        for (int from = 0, length = 0; length < longest; length++) {
+            int to = all.size();
+            for (; from < to; from++) {
+                for (String letter : LETTERS) {
+                    all.add(all.get(from) + letter);
+                }
+            }
+        }
+        return all;
+    }
+
+    public String pick(String... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    public static String text(List<String> lines) {
+        return String.join("\n", lines) + "\n";
+    }
+}

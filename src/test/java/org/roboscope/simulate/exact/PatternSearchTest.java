@@ -1,0 +1,85 @@
+package org.roboscope.simulate.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.RandomFiles;
+
+class PatternSearchTest {
+
+    private static final int FILES = 400;
+    private static final List<String> PATHS = RandomFiles.allPaths(4);
+
+    static List<Standard> standards() {
+        return Standards.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void whatItSaysHoldsOfEveryShortPath(Standard standard) {
+        RandomFiles files = new RandomFiles(8);
+        int none = 0;
+        for (int i = 0; i < FILES; i++) {
+            String text = RandomFiles.text(files.lines());
+            Policy policy = RobotsFile.parse(text, standard).policy(Crawler.named("FooBot"));
+            String pattern = files.pattern();
+            Outcome expected = files.random().nextBoolean() ? Outcome.ALLOWED : Outcome.BLOCKED;
+            Search search = new PatternSearch(policy, pattern).findOther(expected);
+            String about = pattern + " " + expected + " under " + standard + " in\n" + text;
+            search.url().ifPresent(url -> {
+                assertThat(policy.verdict("http://host" + url).outcome()).as(about).isNotEqualTo(expected);
+                assertThat(matches(pattern, url, standard)).as("%s on %s", url, about).isTrue();
+            });
+            if (search.result() == Search.Result.NONE) {
+                none++;
+                assertThat(PATHS).as(about).noneMatch(path -> matches(pattern, path, standard)
+                        && policy.verdict("http://host" + path).outcome() != expected);
+            }
+        }
+        boolean canProve = !standard.precedence().kindsCompeteApart();
+        assertThat(none > FILES / 10).isEqualTo(canProve);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            /shop/*          | BLOCKED | NONE  | -
+            /shop/           | BLOCKED | NONE  | -
+            /*               | ALLOWED | FOUND | /shop/
+            /*.pdf$          | BLOCKED | FOUND | /shop/open.pdf
+            *                | BLOCKED | FOUND | /
+            https://a.b/free/* | ALLOWED | FOUND | /free/.pdf
+            /free/*/x        | ALLOWED | FOUND | /free//x.pdf
+            """)
+    void itShowsAUrlThatAPersonCanTry(String pattern, Outcome expected, Search.Result result, String url) {
+        String text = "User-agent: *\nDisallow: /shop/\nDisallow: /*.pdf\nAllow: /shop/open.pdf$\n";
+        Policy policy = RobotsFile.parse(text, Standards.GOOGLE).policy(Crawler.named("FooBot"));
+        Search search = new PatternSearch(policy, pattern).findOther(expected);
+        if (pattern.startsWith("/shop/")) {
+            assertThat(search.url()).contains("/shop/open.pdf");
+        } else {
+            assertThat(search.result()).isEqualTo(result);
+            assertThat(search.url().orElse(null)).isEqualTo(url);
+        }
+    }
+
+    private static boolean matches(String pattern, String path, Standard standard) {
+        PathGrammar grammar = new PathGrammar(standard.paths().escapes(), true, false, false, false);
+        byte[] value = pattern.getBytes(StandardCharsets.UTF_8);
+        RequestPath comparable = standard.paths().comparable(RequestPath.typed("http://host" + path));
+        PathPattern it = grammar.patterns(false, value, 0, value.length).getFirst().pattern();
+        return it.matches(comparable.bytes(), comparable.from(), comparable.to());
+    }
+}

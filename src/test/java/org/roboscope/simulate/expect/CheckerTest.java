@@ -1,0 +1,58 @@
+package org.roboscope.simulate.expect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+
+class CheckerTest {
+
+    private static final String ROBOTS = """
+            User-agent: Googlebot
+            Disallow: /private/
+            Allow: /private/open
+
+            User-agent: *
+            Disallow: /tmp/
+            Disallow: /*.pdf$
+            """;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            Googlebot        allow /product/1          | MET        | /product/1      | -
+            Googlebot-Image  block /private/x          | MET        | /private/x      | 2
+            Googlebot        allow /private/x          | BROKEN     | /private/x      | 2
+            Googlebot        block /private/*          | BROKEN     | /private/open   | 3
+            Googlebot        block /private/closed/*   | MET        | -               | -
+            Googlebot        allow /private/open/*     | MET        | -               | -
+            FooBot           allow https://a.b/shop/*  | BROKEN     | /shop/.pdf      | 7
+            FooBot           block /*.pdf$             | MET        | -               | -
+            Google-Safety    block /tmp/*              | BROKEN     | /tmp/           | -
+            """)
+    void anExpectationHoldsOrAUrlShowsThatItDoesNot(String line, Check.Result result, String url, Integer rule) {
+        Check check = check(line, "google");
+        assertThat(check.result()).isEqualTo(result);
+        assertThat(check.url().orElse(null)).isEqualTo(url);
+        Integer deciding = check.verdict().flatMap(it -> it.rule()).map(it -> it.line()).orElse(null);
+        assertThat(deciding).isEqualTo(rule);
+    }
+
+    @Test
+    void whatAStandardDoesNotDefineMeetsNothing() {
+        RobotsFile file =
+                RobotsFile.parse("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", Standards.GOOGLE_2019);
+        Checker checker = new Checker(file, Catalogue.builtIn());
+        for (Access access : Access.values()) {
+            assertThat(checker.check(new Expectation("FooBot", access, "/page.htm")).isBroken()).isTrue();
+        }
+    }
+
+    private static Check check(String line, String standard) {
+        RobotsFile file = RobotsFile.parse(ROBOTS, Standards.byId(standard).orElseThrow());
+        return new Checker(file, Catalogue.builtIn()).check(ExpectFile.read(line).expectations().getFirst());
+    }
+}

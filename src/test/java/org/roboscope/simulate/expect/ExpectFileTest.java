@@ -1,0 +1,86 @@
+package org.roboscope.simulate.expect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExpectFileTest {
+
+    private static final Expectation HOME = new Expectation("Googlebot", Access.ALLOW, "/");
+    private static final Expectation ADMIN = new Expectation("Sogou web spider", Access.BLOCK, "/admin/*", "why");
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = true, textBlock = """
+            Googlebot allow /product/1                  | Googlebot        | ALLOW | /product/1       |
+            Screaming Frog SEO Spider BLOCK /a  # seo   | Screaming Frog SEO Spider | BLOCK | /a     | seo
+            Googlebot/2.1  Allow  https://a.b/c#d # e#f | Googlebot/2.1    | ALLOW | https://a.b/c#d  | e#f
+            block block *.pdf$                          | block            | BLOCK | *.pdf$           |
+            * block /tmp/                               | *                | BLOCK | /tmp/            |
+            FooBot allow example.com/x                  | FooBot           | ALLOW | example.com/x    |
+            """)
+    void aLineNamesACrawlerWhatIsExpectedAndWhere(
+            String line, String crawler, Access access, String target, String comment) {
+        assertThat(ExpectFile.read(line).expectations()).containsExactly(
+                new Expectation(crawler, access, target, comment == null ? "" : comment));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Googlebot                | Behind the crawler must stand allow or block, as in: Googlebot allow /product/1.
+            Googlebot /x allow       | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            /product/*.
+            Googlebot may /x         | Behind the crawler must stand allow or block, as in: Googlebot allow /product/1.
+            allow /x                 | The line must begin with a crawler, as in: Googlebot allow /product/1.
+            Googlebot allow          | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            /product/*.
+            Googlebot allow # /x     | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            /product/*.
+            Googlebot allow /a /b    | An address holds no spaces, and a comment begins with a hash sign behind a space.
+            Googlebot allow product  | product is no address: a path begins with a slash, an address with https://.
+            """)
+    void aLineThatCannotBeReadSaysWhy(String line, String sentence) {
+        assertThat(ExpectFile.read(line + "\nGooglebot allow /").lines().getFirst())
+                .isEqualTo(new ExpectLine.Bad(line + "\n", sentence));
+    }
+
+    @Test
+    void everyByteOfWhatWasNotTouchedStays() {
+        String text = "\uFEFF# caf\u00e9\r\n\n  Googlebot\tallow  /   # start\r\nnonsense\rGooglebot allow /";
+        ExpectFile file = ExpectFile.read(text);
+        assertThat(file.text()).isEqualTo(text);
+        assertThat(file.with(ADMIN).text()).isEqualTo(text + "\r\nSogou web spider  block  /admin/*  # why\r\n");
+        assertThat(file.with(ADMIN).without(ADMIN).text()).isEqualTo(text + "\r\n");
+        assertThat(file.replacing(new Expectation("Googlebot", Access.ALLOW, "/", "start"), ADMIN).text())
+                .isEqualTo(text.replace("  Googlebot\tallow  /   # start",
+                        "Sogou web spider  block  /admin/*  # why"));
+        assertThat(file.without(HOME).text()).isEqualTo(text.substring(0, text.lastIndexOf("Googlebot")));
+        assertThat(file.number(1)).isEqualTo(1);
+    }
+
+    @Test
+    void anyBytesComeBackAsTheyWere() {
+        Random random = new Random(1);
+        for (int i = 0; i < 2_000; i++) {
+            byte[] bytes = new byte[random.nextInt(60)];
+            random.nextBytes(bytes);
+            assertThat(ExpectFile.read(bytes).toBytes()).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() {
+        ExpectFile file = ExpectFile.empty().with(HOME).with(ADMIN);
+        assertThat(ExpectFile.read(file.toBytes()).expectations()).containsExactly(HOME, ADMIN);
+        assertThat(file.text()).isEqualTo("Googlebot  allow  /\nSogou web spider  block  /admin/*  # why\n");
+    }
+
+    @Test
+    void anEndlessLineIsABadLine() {
+        byte[] line = "Googlebot allow /".concat("a".repeat(1_000_000)).getBytes(StandardCharsets.US_ASCII);
+        assertThat(ExpectFile.read(line).lines()).singleElement().isInstanceOf(ExpectLine.Bad.class);
+    }
+}
