@@ -81,7 +81,7 @@ final class AppWindow {
         OpenFile first = documents.untitled();
         workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), window);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        editor = new EditorPane(workspace, settings, messages);
+        editor = new EditorPane(workspace, settings, messages, asking.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, documents, editor::close);
         workspace.connect(new ReadOnlyTexts(files, documents));

@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import org.fxmisc.richtext.CodeArea;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.action.Action;
@@ -46,6 +47,8 @@ public final class EditorActions {
                     .under(messages.text("action.edit.template"))
                     .does(() -> insert(template)));
         }
+        actions.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
+                .icon(Material2AL.INFO).key(KeyCode.F1).does(() -> pane.withCurrent(TextEditor::explain)));
         actions.add(view("wrap").toggles(settings.wrapProperty()));
         actions.add(view("words").toggles(settings.wordsProperty()));
     }

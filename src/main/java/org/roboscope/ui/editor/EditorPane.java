@@ -13,6 +13,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
@@ -33,6 +34,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final Workspace workspace;
     private final Settings settings;
     private final Messages messages;
+    private final Browser browser;
     private final LineMarks marks;
     private final Map<Buffer, TextEditor> editors = new HashMap<>();
     private final Set<Buffer> loaded = ConcurrentHashMap.newKeySet();
@@ -44,10 +46,11 @@ public final class EditorPane extends StackPane implements EditorPort {
     /** For the background thread only. */
     private volatile @Nullable Styling lastStyling;
 
-    public EditorPane(Workspace workspace, Settings settings, Messages messages) {
+    public EditorPane(Workspace workspace, Settings settings, Messages messages, Browser browser) {
         this.workspace = workspace;
         this.settings = settings;
         this.messages = messages;
+        this.browser = browser;
         this.marks = new LineMarks(messages);
         getStyleClass().add("editor-pane");
         picture = workspace.derive(Optional.empty(), analysis -> Optional.of(picture(analysis)));
@@ -173,7 +176,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     private void open(Buffer buffer, Styling styling, StyledText text) {
-        TextEditor editor = new TextEditor(workspace, buffer, messages);
+        TextEditor editor = new TextEditor(workspace, buffer, messages, browser);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
         editor.setWords(settings.wordsProperty().get());

@@ -1,24 +1,20 @@
 package org.roboscope.ui.editor;
 
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.robot.Robot;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.wellbehaved.event.EventPattern;
@@ -27,12 +23,12 @@ import org.fxmisc.wellbehaved.event.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.Findings;
-import org.roboscope.ui.workspace.Fixes;
 import org.roboscope.ui.workspace.LitLines;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
@@ -41,8 +37,6 @@ import org.roboscope.ui.workspace.Workspace;
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
-    private static final Duration HOVER = Duration.ofMillis(350);
-    private static final double BELOW_MOUSE = 12;
 
     private final Workspace workspace;
     private final Buffer buffer;
@@ -51,27 +45,26 @@ final class TextEditor {
     private final Margin margin;
     private final StyleApplier styles = new StyleApplier(area);
     private final Problems problems;
-    private final ProblemCard card;
+    private final HoverHelp help;
     private final CompletionPopup completion;
+    private final Overview overview;
+    private final BorderPane node = new BorderPane(scrollPane);
     private Optional<Findings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
 
-    TextEditor(Workspace workspace, Buffer buffer, Messages messages) {
+    TextEditor(Workspace workspace, Buffer buffer, Messages messages, Browser browser) {
         this.workspace = workspace;
         this.buffer = buffer;
         this.problems = new Problems(messages);
         this.margin = new Margin(area, this::words);
-        this.card = new ProblemCard(messages);
+        this.help = new HoverHelp(area, workspace, new HoverCard(messages, browser));
         this.completion = new CompletionPopup(area, workspace);
-        margin.setOnIcon(this::iconTouched);
+        this.overview = new Overview(area, messages, line -> goTo(new Position(line, 0)));
+        node.setRight(overview.node());
+        margin.setOnIcon(help::ofIcon);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
-        area.setMouseOverTextDelay(HOVER);
-        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> card.hide());
-        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> card.hide());
-        area.addEventFilter(ScrollEvent.SCROLL, event -> card.hide());
-        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
         area.setAccessibleText(messages.text(
                 buffer.isReadOnly() ? "editor.name.readOnly" : "editor.name", buffer.nameProperty().get()));
@@ -90,8 +83,8 @@ final class TextEditor {
         caretMoved();
     }
 
-    VirtualizedScrollPane<CodeArea> node() {
-        return scrollPane;
+    Node node() {
+        return node;
     }
 
     CodeArea area() {
@@ -107,6 +100,7 @@ final class TextEditor {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
             margin.show(marks);
+            overview.showDeciding(styling.analysis());
             styled = styling.analysis().content();
             showFindings();
         }
@@ -114,6 +108,7 @@ final class TextEditor {
 
     void show(Findings now) {
         findings = Optional.of(now);
+        help.show(now);
         showFindings();
     }
 
@@ -122,7 +117,9 @@ final class TextEditor {
         findings.filter(now -> now.analysis().content().equals(styled)
                 && now.analysis().content().equals(buffer.content())).ifPresent(now -> {
                     styles.setProblems(now);
-                    margin.showProblems(Problems.worstByLine(now));
+                    Map<Integer, Diagnostic> worst = Problems.worstByLine(now);
+                    margin.showProblems(worst);
+                    overview.showProblems(worst);
                 });
     }
 
@@ -132,24 +129,8 @@ final class TextEditor {
                 .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
     }
 
-    private void showCard(List<Diagnostic> about, double x, double y) {
-        findings.filter(now -> !about.isEmpty()).ifPresent(now -> card.show(
-                area, x, y, about, fix -> Fixes.apply(workspace, now, fix)));
-    }
-
-    private void mouseRests(MouseOverTextEvent event) {
-        findings.ifPresent(now -> {
-            var place = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
-            int offset = now.analysis().map().offset(new Position(place.getMajor() + 1, place.getMinor()));
-            showCard(now.diagnostics().stream().filter(found -> !found.code().isOfFile()
-                    && found.span().start() <= offset && offset < found.span().end()).toList(),
-                    event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
-        });
-    }
-
-    private void iconTouched(int line) {
-        Point2D mouse = new Robot().getMousePosition();
-        findings.ifPresent(now -> showCard(now.ofLine(line), mouse.getX() + BELOW_MOUSE, mouse.getY()));
+    void explain() {
+        help.atCaret();
     }
 
     void light(LitLines lines) {
@@ -223,6 +204,7 @@ final class TextEditor {
 
     void markFound(List<Search.Match> matches) {
         styles.setFound(matches);
+        overview.showFound(matches);
     }
 
     private int clamped(Position position) {

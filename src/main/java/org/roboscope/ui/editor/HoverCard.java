@@ -1,0 +1,162 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.Wording;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.SeverityIcon;
+
+/**
+ * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
+ * means. Its links are reached by the arrow keys or Tab, and pressed by Enter; Escape closes it.
+ */
+final class HoverCard {
+
+    private static final double WIDTH = 460;
+
+    private final Wording wording = new Wording();
+    private final Messages messages;
+    private final Messages help = Messages.of("ui-help");
+    private final Browser browser;
+    private final Popup popup = new Popup();
+    private final List<Hyperlink> links = new ArrayList<>();
+    private final VBox card = new VBox();
+
+    HoverCard(Messages messages, Browser browser) {
+        this.messages = messages;
+        this.browser = browser;
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+        popup.getContent().setAll(card);
+        card.getStyleClass().add("hover-card");
+        card.setMaxWidth(WIDTH);
+        card.setAccessibleText(help.text("card.name"));
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    }
+
+    /** Fills the card. */
+    HoverCard about(List<Diagnostic> diagnostics, Optional<Explanation> explanation, Optional<Consumer<Fix>> fixing) {
+        links.clear();
+        card.getChildren().clear();
+        diagnostics.forEach(diagnostic -> card.getChildren().add(finding(diagnostic, fixing)));
+        explanation.ifPresent(word -> card.getChildren().add(word(word)));
+        return this;
+    }
+
+    /** Fills the card with one sentence. */
+    HoverCard saying(String sentence) {
+        links.clear();
+        card.getChildren().setAll(wrapped(sentence));
+        return this;
+    }
+
+    void show(Node owner, double x, double y) {
+        if (!card.getChildren().isEmpty()) {
+            popup.show(owner, x, y);
+        }
+    }
+
+    void focusFirstLink() {
+        links.stream().findFirst().ifPresent(Node::requestFocus);
+    }
+
+    void hide() {
+        popup.hide();
+    }
+
+    boolean isShowing() {
+        return popup.isShowing();
+    }
+
+    boolean isUnderMouse() {
+        return card.isHover();
+    }
+
+    void setOnMouseExited(Runnable handler) {
+        card.setOnMouseExited(event -> handler.run());
+    }
+
+    private Node finding(Diagnostic diagnostic, Optional<Consumer<Fix>> fixing) {
+        Label title = new Label(wording.title(diagnostic.code()) + " · " + diagnostic.code());
+        title.setGraphic(SeverityIcon.of(diagnostic.severity()));
+        title.getStyleClass().add("hover-title");
+        Label standards = wrapped(messages.text("problem.standards", wording.names(diagnostic.standards())));
+        standards.getStyleClass().add("hover-detail");
+        VBox about = new VBox(title, wrapped(wording.sentence(diagnostic)), standards);
+        about.getStyleClass().add("hover-part");
+        fixing.ifPresent(apply -> diagnostic.fixes().forEach(fix -> about.getChildren().add(
+                link(wording.sentence(fix), () -> apply.accept(fix)))));
+        return about;
+    }
+
+    private Node word(Explanation explanation) {
+        Label title = wrapped(explanation.title());
+        title.getStyleClass().add("hover-title");
+        VBox about = new VBox(title);
+        about.getStyleClass().add("hover-part");
+        explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
+        explanation.link().ifPresent(address -> {
+            Node link = link(help.text("link.documentation"), () -> browser.open(address));
+            link.setAccessibleText(help.text("link.open", address));
+            Label target = new Label(address);
+            target.getStyleClass().add("hover-detail");
+            about.getChildren().add(new HBox(link, target));
+        });
+        return about;
+    }
+
+    private Hyperlink link(String text, Runnable press) {
+        Hyperlink link = new Hyperlink(text);
+        link.setWrapText(true);
+        link.setMaxWidth(WIDTH);
+        link.setOnAction(event -> {
+            popup.hide();
+            press.run();
+        });
+        links.add(link);
+        return link;
+    }
+
+    private void keyPressed(KeyEvent event) {
+        int at = links.indexOf(card.getScene().getFocusOwner());
+        switch (event.getCode()) {
+            case DOWN -> focus(at + 1);
+            case UP -> focus(at - 1);
+            case TAB -> focus(event.isShiftDown() ? at - 1 : at + 1);
+            case ENTER, SPACE -> {
+                if (at >= 0) {
+                    links.get(at).fire();
+                }
+            }
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void focus(int index) {
+        if (!links.isEmpty()) {
+            links.get(Math.floorMod(index, links.size())).requestFocus();
+        }
+    }
+
+    private static Label wrapped(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMaxWidth(WIDTH);
+        return label;
+    }
+}

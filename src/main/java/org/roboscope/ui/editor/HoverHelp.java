@@ -1,0 +1,114 @@
+package org.roboscope.ui.editor;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.animation.PauseTransition;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.robot.Robot;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.event.MouseOverTextEvent;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.messages.Messages;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.Fixes;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
+final class HoverHelp {
+
+    private static final Duration REST = Duration.ofMillis(350);
+    /** Time enough to reach the card with the mouse. */
+    private static final javafx.util.Duration LEAVE = javafx.util.Duration.millis(400);
+    private static final double BELOW_MOUSE = 12;
+
+    private final CodeArea area;
+    private final Workspace workspace;
+    private final HoverCard card;
+    private final Explainer explainer = new Explainer(Catalogue.builtIn());
+    private final PauseTransition leaving = new PauseTransition(LEAVE);
+    private Optional<Findings> findings = Optional.empty();
+
+    HoverHelp(CodeArea area, Workspace workspace, HoverCard card) {
+        this.area = area;
+        this.workspace = workspace;
+        this.card = card;
+        leaving.setOnFinished(event -> {
+            if (!card.isUnderMouse()) {
+                card.hide();
+            }
+        });
+        card.setOnMouseExited(leaving::playFromStart);
+        area.setMouseOverTextDelay(REST);
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> card.hide());
+        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> card.hide());
+        area.addEventFilter(ScrollEvent.SCROLL, event -> card.hide());
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, event -> leaving.playFromStart());
+    }
+
+    void show(Findings now) {
+        findings = Optional.of(now);
+    }
+
+    /** Explains what the caret is on, and gives the card the keyboard. */
+    void atCaret() {
+        Optional<Bounds> caret = area.getCaretBounds();
+        if (caret.isEmpty()) {
+            return;
+        }
+        Position place = new Position(area.getCurrentParagraph() + 1, area.getCaretColumn());
+        List<Diagnostic> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
+        Optional<Explanation> word = explanation(place);
+        if (wrong.isEmpty() && word.isEmpty()) {
+            card.saying(Messages.of("ui-help").text("nothing"));
+        } else {
+            card.about(wrong, word, fixing());
+        }
+        card.show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+        card.focusFirstLink();
+    }
+
+    void ofIcon(int line) {
+        Point2D mouse = new Robot().getMousePosition();
+        findings.ifPresent(now -> card.about(now.ofLine(line), Optional.empty(), fixing())
+                .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY()));
+    }
+
+    private void mouseRests(MouseOverTextEvent event) {
+        leaving.stop();
+        var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
+        Position place = new Position(hit.getMajor() + 1, hit.getMinor());
+        card.about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+                .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+    }
+
+    private static List<Diagnostic> at(Findings findings, Position place) {
+        int offset = findings.analysis().map().offset(place);
+        return findings.diagnostics().stream().filter(found -> !found.code().isOfFile()
+                && found.span().start() <= offset && offset < found.span().end()).toList();
+    }
+
+    private Optional<Explanation> explanation(Position place) {
+        Analysis analysis = workspace.analysisProperty().get();
+        boolean current = analysis.buffer().content().equals(analysis.content())
+                && analysis.buffer().equals(workspace.bufferProperty().get());
+        return current ? explainer.at(analysis, place) : Optional.empty();
+    }
+
+    /** What cannot be changed cannot be put right. */
+    private Optional<Consumer<Fix>> fixing() {
+        return findings.filter(now -> area.isEditable())
+                .map(now -> fix -> Fixes.apply(workspace, now, fix));
+    }
+}

@@ -1,0 +1,97 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Wording;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Analysis;
+
+/** Gathers what is to be seen of the whole text along the scroll bar. */
+final class Overview {
+
+    private final CodeArea area;
+    private final Messages messages;
+    private final Wording wording = new Wording();
+    private final ScrollMarks bar;
+    private Map<Integer, Diagnostic> problems = Map.of();
+    private List<ScrollMark> findings = List.of();
+    private List<ScrollMark> found = List.of();
+    private List<ScrollMark> deciding = List.of();
+
+    /** @param goTo told of the line that was clicked */
+    Overview(CodeArea area, Messages messages, IntConsumer goTo) {
+        this.area = area;
+        this.messages = messages;
+        this.bar = new ScrollMarks(this::words, goTo);
+        bar.heightProperty().addListener((property, before, now) -> refresh());
+    }
+
+    ScrollMarks node() {
+        return bar;
+    }
+
+    /** @param worst the worst finding of each line that has one */
+    void showProblems(Map<Integer, Diagnostic> worst) {
+        problems = worst;
+        findings = worst.entrySet().stream()
+                .map(entry -> new ScrollMark(entry.getKey(), ScrollMark.Kind.of(entry.getValue().severity()))).toList();
+        refresh();
+    }
+
+    void showFound(List<Search.Match> matches) {
+        found = matches.stream().mapToInt(match -> area.offsetToPosition(match.start(), Bias.Forward).getMajor() + 1)
+                .distinct().mapToObj(line -> new ScrollMark(line, ScrollMark.Kind.FOUND)).toList();
+        refresh();
+    }
+
+    void showDeciding(Analysis analysis) {
+        Optional<Integer> line = analysis.decidingLine();
+        deciding = line.map(number -> new ScrollMark(number, effect(analysis))).stream().toList();
+        refresh();
+    }
+
+    private static ScrollMark.Kind effect(Analysis analysis) {
+        boolean blocks = analysis.verdict().orElseThrow().outcome() == Outcome.BLOCKED;
+        return blocks ? ScrollMark.Kind.BLOCKS : ScrollMark.Kind.ALLOWS;
+    }
+
+    private void refresh() {
+        List<ScrollMark> all = new ArrayList<>(findings.size() + found.size() + 1);
+        all.addAll(findings);
+        all.addAll(found);
+        all.addAll(deciding);
+        bar.show(all, Math.max(area.getParagraphs().size(), linesThatFit()));
+    }
+
+    /** A text that is shorter than its view has its marks beside its lines. */
+    private double linesThatFit() {
+        if (area.getVisibleParagraphs().isEmpty()) {
+            return 1;
+        }
+        double row = area.getTotalHeightEstimate() / area.getParagraphs().size();
+        return row > 0 ? bar.getHeight() / row : 1;
+    }
+
+    private String words(ScrollMark mark) {
+        return switch (mark.kind()) {
+            case FOUND -> messages.text("overview.found", mark.line());
+            case ALLOWS -> messages.text("overview.allows", mark.line());
+            case BLOCKS -> messages.text("overview.blocks", mark.line());
+            case INFO, QUESTION, WARNING, ERROR -> finding(mark);
+        };
+    }
+
+    private String finding(ScrollMark mark) {
+        Diagnostic diagnostic = problems.get(mark.line());
+        return diagnostic == null
+                ? messages.text("overview.line", mark.line())
+                : messages.text("overview.finding", mark.line(), wording.title(diagnostic.code()));
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The marks along the scroll bar, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class OverviewTest {
+
+    private static final String TEXT =
+            "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(300) + "Disalow: /wrong\nAllow: /b\n";
+    private static final int WRONG = 602;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(
+                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+    }
+
+    private Set<Node> marks(String kind) {
+        window.settle();
+        return window.stage.getScene().getRoot().lookupAll(".scroll-mark-" + kind);
+    }
+
+    @Test
+    void leadsToAProblemThatIsOutOfView(FxRobot robot) {
+        window.settle();
+        Node last = marks("error").stream()
+                .max((one, other) -> Double.compare(one.getLayoutY(), other.getLayoutY())).orElseThrow();
+        Bounds at = last.localToScreen(last.getBoundsInLocal());
+        robot.clickOn(at.getCenterX(), at.getCenterY());
+        window.settle();
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(WRONG);
+        assertThat(window.area().isFocused()).isTrue();
+    }
+
+    @Test
+    void showsMatchesWhileSomethingIsLookedFor(FxRobot robot) {
+        window.onWindow(() -> window.area().requestFocus());
+        assertThat(marks("found")).isEmpty();
+        robot.press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
+        robot.write("wrong");
+        assertThat(marks("found")).hasSize(1);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(marks("found")).isEmpty();
+    }
+
+    @Test
+    void showsTheLineThatDecides() {
+        assertThat(marks("blocks")).isEmpty();
+        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        assertThat(marks("blocks")).hasSize(1);
+        window.onWindow(() -> window.window.workspace().testUrl("/b"));
+        assertThat(marks("blocks")).isEmpty();
+        assertThat(marks("allows")).hasSize(1);
+    }
+}
