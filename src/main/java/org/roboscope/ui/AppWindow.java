@@ -102,6 +102,7 @@ final class AppWindow {
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser());
+        windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(() -> cycle(panels).next());
         main = new MainWindow(
                 new Menus(actions, messages).all(recent, commands),
@@ -151,6 +152,10 @@ final class AppWindow {
 
     private PaneCycle cycle(List<Panel> panels) {
         return new PaneCycle(editor, main, panels);
+    }
+
+    private void bringUp(Panel panel) {
+        main.open(panel);
     }
 
     private void quit() {

@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -85,6 +86,13 @@ public final class MainWindow {
 
     SplitPane columns() {
         return columns;
+    }
+
+    /** Brings a panel up and gives it the keyboard. */
+    void open(Panel panel) {
+        Stream.of(rows, columns).map(pane -> pane.getItems().getLast()).filter(PanelTabs.class::isInstance)
+                .forEach(tabs -> ((PanelTabs) tabs).open(panel.id()));
+        panel.takeFocus();
     }
 
     private List<Panel> in(Panel.Place place) {

@@ -19,17 +19,10 @@ final class PanelTabs extends TabPane {
         fill(getSelectionModel().getSelectedItem());
     }
 
-    /** Brings the panel up and gives it the keyboard. */
-    boolean open(String id) {
-        for (Tab tab : getTabs()) {
-            Panel panel = (Panel) tab.getUserData();
-            if (panel.id().equals(id)) {
-                getSelectionModel().select(tab);
-                panel.takeFocus();
-                return true;
-            }
-        }
-        return false;
+    /** Brings the panel up, if it is one of these. */
+    void open(String id) {
+        getTabs().stream().filter(tab -> ((Panel) tab.getUserData()).id().equals(id))
+                .forEach(getSelectionModel()::select);
     }
 
     Optional<Panel> shown() {

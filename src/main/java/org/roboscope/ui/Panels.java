@@ -2,12 +2,14 @@ package org.roboscope.ui;
 
 import java.util.List;
 import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.answers.AnswersPanel;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tester.TesterPanel;
+import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -18,10 +20,12 @@ final class Panels {
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser) {
+        SiteFetches fetches = new SiteFetches();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, readings),
-                new ComparePanel(workspace, actions, readings));
+                new ComparePanel(workspace, actions, readings),
+                new AnswersPanel(workspace, fetches));
     }
 }

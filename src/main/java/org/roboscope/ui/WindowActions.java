@@ -3,6 +3,8 @@ package org.roboscope.ui;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -11,6 +13,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.palette.Choices;
 import org.roboscope.ui.palette.Palette;
@@ -81,6 +84,14 @@ final class WindowActions {
 
     void addPanes(Runnable next) {
         actions.add(view("nextPane", 2).key(KeyCode.F6).does(next));
+    }
+
+    /** Each panel can be come to by name. */
+    void addPanels(List<Panel> panels, Consumer<Panel> open) {
+        for (Panel panel : panels) {
+            actions.add(Action.named("view.panel." + panel.id(), panel.title()).in(MenuName.VIEW, 3)
+                    .under(messages.text("action.view.panels")).icon(panel.icon()).does(() -> open.accept(panel)));
+        }
     }
 
     private Action.Builder file(String name, int section) {

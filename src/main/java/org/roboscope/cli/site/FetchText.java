@@ -1,7 +1,6 @@
 package org.roboscope.cli.site;
 
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.Printable;
@@ -11,6 +10,7 @@ import org.roboscope.robots.answer.Meaning;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Hop;
@@ -26,6 +26,7 @@ final class FetchText {
     private final PrintStream out;
     private final Messages words = Messages.of("site-report");
     private final Messages meanings = Messages.of("site-answers");
+    private final TimeWords times = new TimeWords();
 
     FetchText(PrintStream out) {
         this.out = out;
@@ -102,20 +103,7 @@ final class FetchText {
             return "-";
         }
         Keeping keeping = Keeping.of(found.standard(), result.hops().getLast().headers());
-        return words.text(keeping.bySite() ? "kept.site" : "kept.standard", duration(keeping.time()));
-    }
-
-    private String duration(Duration time) {
-        long seconds = time.toSeconds();
-        if (seconds >= 172_800 && seconds % 86_400 == 0) {
-            return words.text("days", seconds / 86_400);
-        }
-        if (seconds >= 7_200 && seconds % 3_600 == 0) {
-            return words.text("hours", seconds / 3_600);
-        }
-        return seconds >= 120 && seconds % 60 == 0
-                ? words.text("minutes", seconds / 60)
-                : words.text("seconds", seconds);
+        return words.text(keeping.bySite() ? "kept.site" : "kept.standard", times.of(keeping.time()));
     }
 
     private void printTable(List<String[]> rows) {

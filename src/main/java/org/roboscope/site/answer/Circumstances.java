@@ -17,7 +17,7 @@ public record Circumstances(
     /** It has only just begun to fail, if it fails at all. */
     public static final Circumstances NONE = new Circumstances(Duration.ZERO, false, true, false);
 
-    ServerAnswer of(ServerAnswer answer) {
+    public ServerAnswer of(ServerAnswer answer) {
         ServerAnswer failing = answer.failing(failingFor, copyCached, restOfSiteUp);
         return errorsInPlaceOfMissingPages ? failing.withErrorsInPlaceOfMissingPages() : failing;
     }

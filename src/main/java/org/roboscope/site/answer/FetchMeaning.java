@@ -10,11 +10,7 @@ import org.roboscope.robots.answer.Condition;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.robots.answer.Meaning;
 import org.roboscope.robots.answer.ServerAnswer;
-import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchResult.Ending;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.site.fetch.body.Body;
 
 /**
  * What one standard makes of a fetch, answer by answer. Not every standard follows redirects: one that does not stops
@@ -39,45 +35,27 @@ public record FetchMeaning(Standard standard, List<Meaning> steps) {
     }
 
     public static Optional<FetchMeaning> of(Standard standard, FetchResult result, Circumstances circumstances) {
-        Optional<Failure> failure = result.failure();
-        if (failure.isPresent() && failure.get() instanceof Failure.Cancelled) {
-            return Optional.empty();
-        }
-        List<Meaning> steps = new ArrayList<>();
-        boolean lostOnRedirect = failure.isPresent() && failure.get().isOfRedirects();
-        List<Hop> followed = result.hops().stream().filter(Hop::isRedirect)
-                .limit(result.redirects() - (lostOnRedirect ? 1 : 0)).toList();
-        for (Hop hop : followed) {
-            Meaning step = standard.answers().of(circumstances.of(ServerAnswer.of(hop.status(), 0)));
-            steps.add(step);
-            if (step.effect() != Effect.FOLLOW_REDIRECT) {
-                return Optional.of(new FetchMeaning(standard, steps));
-            }
-        }
-        steps.add(last(standard, result, circumstances));
-        return Optional.of(new FetchMeaning(standard, steps));
+        return AnswerCourse.of(result).map(course -> of(standard, course, circumstances));
     }
 
-    private static Meaning last(Standard standard, FetchResult result, Circumstances circumstances) {
-        Meaning meaning = standard.answers().of(circumstances.of(answer(result)));
+    public static FetchMeaning of(Standard standard, AnswerCourse course, Circumstances circumstances) {
+        List<Meaning> steps = new ArrayList<>();
+        for (int status : course.redirects()) {
+            Meaning step = standard.answers().of(circumstances.of(ServerAnswer.of(status, 0)));
+            steps.add(step);
+            if (step.effect() != Effect.FOLLOW_REDIRECT) {
+                return new FetchMeaning(standard, steps);
+            }
+        }
+        steps.add(last(standard, course.end(), circumstances));
+        return new FetchMeaning(standard, steps);
+    }
+
+    private static Meaning last(Standard standard, ServerAnswer end, Circumstances circumstances) {
+        Meaning meaning = standard.answers().of(circumstances.of(end));
         // A redirect that leads nowhere cannot be followed, whatever a standard says of redirects.
         return meaning.effect() == Effect.FOLLOW_REDIRECT
                 ? new Meaning(Condition.ANYTHING_ELSE, Effect.UNDEFINED, Basis.NOT_DOCUMENTED)
                 : meaning;
-    }
-
-    /** The end of the fetch, as standards look at it. */
-    static ServerAnswer answer(FetchResult result) {
-        return switch (result.ending()) {
-            case Ending.Answered(Body body) -> {
-                ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())
-                        .throughRedirects(result.redirects(), false);
-                yield HtmlPage.isMeant(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
-            }
-            case Ending.Failed(var at, Failure failure) -> failure.isOfRedirects()
-                    ? ServerAnswer.of(result.hops().getLast().status(), 0)
-                            .throughRedirects(result.redirects(), failure instanceof Failure.RedirectLoop)
-                    : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
-        };
     }
 }

@@ -14,7 +14,9 @@ public enum Fxml {
     INSPECTOR("Inspector"),
     FIND_BAR("FindBar"),
     TESTER("Tester"),
-    COMPARE("Compare");
+    COMPARE("Compare"),
+    ANSWERS("Answers"),
+    ANSWER_SETUP("AnswerSetup");
 
     private final String file;
 

@@ -1,0 +1,49 @@
+package org.roboscope.site.answer;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchResult.Ending;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.body.Body;
+
+/**
+ * A fetch as far as standards look at it: the redirects on the way, then the answer at its end.
+ *
+ * @param redirects the statuses of the redirects that were followed
+ * @param end       with all redirects counted, that which could not be followed included
+ */
+public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
+
+    public AnswerCourse {
+        redirects = List.copyOf(redirects);
+    }
+
+    /** A fetch that was cancelled says nothing. */
+    public static Optional<AnswerCourse> of(FetchResult result) {
+        Optional<Failure> failure = result.failure();
+        if (failure.isPresent() && failure.get() instanceof Failure.Cancelled) {
+            return Optional.empty();
+        }
+        boolean lostOnRedirect = failure.isPresent() && failure.get().isOfRedirects();
+        List<Integer> followed = result.hops().stream().filter(Hop::isRedirect)
+                .limit(result.redirects() - (lostOnRedirect ? 1 : 0)).map(Hop::status).toList();
+        return Optional.of(new AnswerCourse(followed, end(result)));
+    }
+
+    private static ServerAnswer end(FetchResult result) {
+        return switch (result.ending()) {
+            case Ending.Answered(Body body) -> {
+                ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())
+                        .throughRedirects(result.redirects(), false);
+                yield HtmlPage.isMeant(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
+            }
+            case Ending.Failed(var at, Failure failure) -> failure.isOfRedirects()
+                    ? ServerAnswer.of(result.hops().getLast().status(), 0)
+                            .throughRedirects(result.redirects(), failure instanceof Failure.RedirectLoop)
+                    : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
+        };
+    }
+}

@@ -1,0 +1,39 @@
+package org.roboscope.ui.answers;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.OutageTimeline.Phase;
+
+/**
+ * What one standard makes of an answer.
+ *
+ * @param steps   what each redirect means, and last what it comes to
+ * @param phases  what an outage comes to while it lasts; none where there is no outage
+ * @param keeping how long the file is kept, where there is one
+ * @param readTo  how many bytes of the file are read, where it is longer
+ */
+record AnswerRow(
+        Standard standard,
+        String name,
+        List<Meaning> steps,
+        List<Phase> phases,
+        Optional<Keeping> keeping,
+        Optional<Integer> readTo) {
+
+    AnswerRow {
+        steps = List.copyOf(steps);
+        phases = List.copyOf(phases);
+    }
+
+    Meaning meaning() {
+        return steps.getLast();
+    }
+
+    int followed() {
+        return (int) steps.stream().filter(step -> step.effect() == Effect.FOLLOW_REDIRECT).count();
+    }
+}

@@ -1,0 +1,78 @@
+package org.roboscope.ui.answers;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.OutageTimeline.Phase;
+import org.roboscope.site.answer.TimeWords;
+import org.roboscope.ui.common.Messages;
+
+/** What the panel says. */
+final class AnswerWords {
+
+    private final Messages words = Messages.of("site-answers");
+    private final Messages messages;
+    private final TimeWords times = new TimeWords();
+
+    AnswerWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    String reply(Reply reply) {
+        return switch (reply) {
+            case Reply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
+            case Reply.Fault fault -> messages.text("fault." + fault);
+        };
+    }
+
+    private String statusKey(int code) {
+        String exact = Integer.toString(code);
+        return messages.bundle().containsKey("status." + exact) ? exact : "other";
+    }
+
+    String effect(AnswerRow row) {
+        return words.text("effect." + row.meaning().effect());
+    }
+
+    String shortEffect(Effect effect) {
+        return messages.text("short." + effect);
+    }
+
+    String condition(AnswerRow row) {
+        String condition = words.text("condition." + row.meaning().condition());
+        return row.followed() == 0 ? condition : messages.text("behind", condition, row.followed());
+    }
+
+    String basis(Meaning meaning) {
+        return words.text("basis." + meaning.basis());
+    }
+
+    /** How long a file is kept, and how much of it is read. */
+    String keeping(AnswerRow row) {
+        Optional<Keeping> keeping = row.keeping();
+        if (keeping.isEmpty()) {
+            return "";
+        }
+        String kept = messages.text(keeping.get().bySite() ? "kept.site" : "kept", times.of(keeping.get().time()));
+        return row.readTo().map(bytes -> messages.text("kept.cut", kept, bytes)).orElse(kept);
+    }
+
+    /** From when on something holds. */
+    String from(Phase phase) {
+        return phase.after().isZero() ? messages.text("phase.first") : messages.text("phase", times.of(phase.after()));
+    }
+
+    String lasting(Duration time) {
+        return time.isZero() ? messages.text("lasting.none") : times.about(time);
+    }
+
+    /** All of a row, for those who hear it. */
+    String row(AnswerRow row) {
+        StringBuilder phases = new StringBuilder(keeping(row));
+        row.phases().forEach(phase -> phases.append(messages.text("phase.heard", from(phase),
+                words.text("effect." + phase.meaning().effect()))));
+        return messages.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
+    }
+}

@@ -1,0 +1,91 @@
+package org.roboscope.ui.answers;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.OutageTimeline;
+import org.roboscope.site.fetch.Headers;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+
+/** The answer that is set up, and what every standard makes of it. A real fetch sets it up, too. */
+final class AnswersModel {
+
+    private final Messages standards = Messages.of("standards");
+    private final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
+    /** The fetch that the answer is from, until a person changes something about it. */
+    private final ReadOnlyObjectWrapper<Optional<Seen>> source = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableValue<List<AnswerRow>> rows = Bindings.createObjectBinding(
+            () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
+    private boolean filling;
+
+    AnswersModel(SiteFetches fetches) {
+        setup.addListener((property, before, now) -> {
+            if (!filling) {
+                source.set(Optional.empty());
+            }
+        });
+        fetches.newestProperty().subscribe(seen -> seen.ifPresent(this::fill));
+    }
+
+    ObjectProperty<AnswerSetup> setupProperty() {
+        return setup;
+    }
+
+    ReadOnlyObjectProperty<Optional<Seen>> sourceProperty() {
+        return source.getReadOnlyProperty();
+    }
+
+    /** In the order of the standards. */
+    ObservableValue<List<AnswerRow>> rows() {
+        return rows;
+    }
+
+    void fill(Seen seen) {
+        AnswerSetup.of(seen.result(), seen.circumstances()).ifPresent(real -> {
+            filling = true;
+            source.set(Optional.of(seen));
+            setup.set(real);
+            filling = false;
+        });
+    }
+
+    private AnswerRow row(Standard standard, AnswerSetup now) {
+        FetchMeaning meaning = FetchMeaning.of(standard, now.course(), now.circumstances());
+        boolean parsed = meaning.meaning().effect() == Effect.PARSE;
+        int limit = standard.limits().bytes();
+        return new AnswerRow(
+                standard,
+                standards.text(standard.id()),
+                meaning.steps(),
+                now.isOutage() && !stopsAtRedirect(meaning, now) ? phases(standard, now) : List.of(),
+                parsed ? Optional.of(Keeping.of(standard, headers())) : Optional.empty(),
+                parsed && now.bodySize() > limit ? Optional.of(limit) : Optional.empty());
+    }
+
+    private static boolean stopsAtRedirect(FetchMeaning meaning, AnswerSetup now) {
+        return meaning.steps().size() <= now.course().redirects().size();
+    }
+
+    private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {
+        Circumstances known = now.circumstances();
+        return OutageTimeline.of(standard, known.of(now.course().end())).phases();
+    }
+
+    private Headers headers() {
+        return source.get().filter(seen -> !seen.result().hops().isEmpty())
+                .map(seen -> seen.result().hops().getLast().headers()).orElse(Headers.none());
+    }
+}

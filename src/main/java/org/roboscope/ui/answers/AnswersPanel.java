@@ -1,0 +1,53 @@
+package org.roboscope.ui.answers;
+
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows what a server's answer means under each standard, and what an outage comes to while it lasts. */
+public final class AnswersPanel implements Panel {
+
+    private final Messages messages = Messages.of("ui-answers");
+    private final AnswersView view;
+    private final Node content;
+
+    public AnswersPanel(Workspace workspace, SiteFetches fetches) {
+        view = new AnswersView(workspace, new AnswersModel(fetches), messages);
+        content = Fxml.ANSWERS.load(view, messages);
+    }
+
+    @Override
+    public String id() {
+        return "answers";
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public String title() {
+        return messages.text("title");
+    }
+
+    @Override
+    public Ikon icon() {
+        return Material2AL.DNS;
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void takeFocus() {
+        view.takeFocus();
+    }
+}

@@ -1,0 +1,158 @@
+package org.roboscope.ui.answers;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The form beside the table of what every standard makes of the answer. */
+public final class AnswersView {
+
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final double ROW_HEIGHT = 23;
+
+    private final Workspace workspace;
+    private final AnswersModel model;
+    private final AnswerWords words;
+    private final Messages messages;
+    private final SetupForm form;
+
+    @FXML
+    private HBox root;
+
+    @FXML
+    private TableView<AnswerRow> table;
+
+    AnswersView(Workspace workspace, AnswersModel model, Messages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.messages = messages;
+        this.words = new AnswerWords(messages);
+        this.form = new SetupForm(model, words, messages);
+    }
+
+    @FXML
+    void initialize() {
+        root.getChildren().addFirst(Fxml.ANSWER_SETUP.load(form, messages));
+        HBox.setHgrow(table, Priority.ALWAYS);
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        table.setAccessibleText(messages.text("table.name"));
+        keep(add("standard", 222, row -> new Label(row.name())));
+        keep(add("effect", 128, this::effect));
+        add("condition", 200, row -> explained(words.condition(row)));
+        keep(add("basis", 122, row -> new Label(words.basis(row.meaning()))));
+        TableColumn<AnswerRow, AnswerRow> time = keep(add("time", 342, this::time));
+        GridPane ticks = ticks();
+        model.setupProperty().map(AnswerSetup::isOutage).subscribe(outage -> {
+            time.setText(outage ? "" : messages.text("column.time"));
+            time.setGraphic(outage ? ticks : null);
+        });
+        table.setRowFactory(view -> new Row());
+        table.setOnKeyPressed(event -> {
+            AnswerRow selected = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && selected != null) {
+                workspace.readAs(selected.standard());
+                event.consume();
+            }
+        });
+        model.rows().subscribe(this::show);
+        workspace.standardProperty().subscribe(standard -> table.refresh());
+    }
+
+    void takeFocus() {
+        form.takeFocus();
+    }
+
+    private void show(List<AnswerRow> rows) {
+        int selected = table.getSelectionModel().getSelectedIndex();
+        table.getItems().setAll(rows);
+        if (selected >= 0) {
+            table.getSelectionModel().select(selected);
+        }
+    }
+
+    private TableColumn<AnswerRow, AnswerRow> add(String name, double width, Function<AnswerRow, Node> graphic) {
+        TableColumn<AnswerRow, AnswerRow> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("answers-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(AnswerRow item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    /** What does not fit is there to be asked for. */
+    private static Label explained(String text) {
+        Label label = new Label(text);
+        label.setTooltip(new Tooltip(text));
+        return label;
+    }
+
+    private static <T> TableColumn<AnswerRow, T> keep(TableColumn<AnswerRow, T> column) {
+        column.setMinWidth(column.getPrefWidth());
+        column.setMaxWidth(column.getPrefWidth());
+        return column;
+    }
+
+    private Node effect(AnswerRow row) {
+        Effect effect = row.meaning().effect();
+        Label label = new Label(words.shortEffect(effect), new FontIcon(EffectLook.icon(effect)));
+        label.getStyleClass().addAll("effect-word", EffectLook.styleClass(effect));
+        label.setTooltip(new Tooltip(words.effect(row)));
+        return label;
+    }
+
+    private Node time(AnswerRow row) {
+        return row.phases().isEmpty()
+                ? explained(words.keeping(row))
+                : new TimelineBar(row.phases(), model.setupProperty().get().circumstances().failingFor(), words);
+    }
+
+    /** The times above the bars. */
+    private GridPane ticks() {
+        GridPane ticks = new GridPane();
+        ticks.getStyleClass().add("outage-ticks");
+        TimelineBar.divide(ticks);
+        for (int part = 0; part < TimelineBar.PARTS.size(); part++) {
+            ticks.add(new Label(messages.text("tick." + part)), part, 0);
+        }
+        return ticks;
+    }
+
+    private final class Row extends TableRow<AnswerRow> {
+
+        @Override
+        protected void updateItem(AnswerRow item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, shown && item.standard().equals(workspace.standardProperty().get()));
+            setAccessibleText(shown ? words.row(item) : "");
+        }
+    }
+}

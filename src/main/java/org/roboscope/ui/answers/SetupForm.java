@@ -1,0 +1,170 @@
+package org.roboscope.ui.answers;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ObjectProperty;
+import javafx.fxml.FXML;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.layout.FlowPane;
+import javafx.util.StringConverter;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.ui.common.Messages;
+
+/** The form in which an answer is set up. */
+public final class SetupForm {
+
+    private static final int MOST_REDIRECTS = 20;
+    private static final int LARGEST = 50_000_000;
+    private static final int SIZE_STEP = 102_400;
+
+    /** The lengths of an outage that the slider stops at: before and after everything that standards name. */
+    static final List<Duration> LENGTHS = List.of(
+            Duration.ZERO, Duration.ofHours(1), Duration.ofHours(6), Duration.ofHours(12), Duration.ofHours(13),
+            Duration.ofDays(2), Duration.ofDays(7), Duration.ofDays(14), Duration.ofDays(30), Duration.ofDays(31),
+            Duration.ofDays(60));
+
+    private final AnswersModel model;
+    private final AnswerWords words;
+    private final Messages messages;
+    private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MOST_REDIRECTS, 0);
+    private final IntegerSpinnerValueFactory sizes =
+            new IntegerSpinnerValueFactory(1, LARGEST, (int) AnswerSetup.USUAL_SIZE, SIZE_STEP);
+    private boolean showing;
+
+    @FXML
+    private FlowPane presets;
+
+    @FXML
+    private ComboBox<Reply> reply;
+
+    @FXML
+    private Spinner<Integer> redirects;
+
+    @FXML
+    private CheckBox circle;
+
+    @FXML
+    private ComboBox<BodyKind> body;
+
+    @FXML
+    private Spinner<Integer> size;
+
+    @FXML
+    private Slider lasting;
+
+    @FXML
+    private Label lastingWords;
+
+    @FXML
+    private CheckBox copy;
+
+    @FXML
+    private CheckBox siteUp;
+
+    @FXML
+    private CheckBox missing;
+
+    @FXML
+    private Label source;
+
+    SetupForm(AnswersModel model, AnswerWords words, Messages messages) {
+        this.model = model;
+        this.words = words;
+        this.messages = messages;
+    }
+
+    @FXML
+    void initialize() {
+        presets.getChildren().setAll(Preset.buttons(model.setupProperty(), messages));
+        reply.getItems().setAll(Reply.all());
+        reply.setConverter(shownAs(words::reply));
+        body.getItems().setAll(BodyKind.values());
+        body.setConverter(shownAs(kind -> messages.text("body." + kind)));
+        redirects.setValueFactory(redirectCounts);
+        size.setValueFactory(sizes);
+        lasting.setMax(LENGTHS.size() - 1.0);
+        lasting.setAccessibleText(messages.text("lasting.name"));
+        model.setupProperty().subscribe(this::show);
+        reply.valueProperty().subscribe(now -> change(setup -> setup.with(now)));
+        redirects.valueProperty().subscribe(now -> change(setup -> setup.through(now, setup.circle())));
+        circle.selectedProperty().subscribe(now -> change(setup -> setup.through(
+                now ? Math.max(1, setup.redirects()) : setup.redirects(), now)));
+        body.valueProperty().subscribe(now -> change(setup -> setup.bringing(now, setup.size())));
+        size.valueProperty().subscribe(now -> change(setup -> setup.bringing(setup.body(), now)));
+        lasting.valueProperty().subscribe(now -> change(setup -> setup.lasting(
+                LENGTHS.get((int) Math.round(now.doubleValue())))));
+        Consumer<Boolean> known = now -> change(setup -> setup.under(new Circumstances(
+                setup.circumstances().failingFor(), copy.isSelected(), siteUp.isSelected(), missing.isSelected())));
+        copy.selectedProperty().subscribe(known);
+        siteUp.selectedProperty().subscribe(known);
+        missing.selectedProperty().subscribe(known);
+        model.sourceProperty().subscribe(seen -> source.setText(seen.map(fetch -> messages.text(
+                "source", fetch.robotsTxt().toString())).orElse(messages.text("source.none"))));
+    }
+
+    void takeFocus() {
+        reply.requestFocus();
+    }
+
+    private void change(UnaryOperator<AnswerSetup> how) {
+        if (!showing) {
+            ObjectProperty<AnswerSetup> setup = model.setupProperty();
+            setup.set(how.apply(setup.get()));
+        }
+    }
+
+    private void show(AnswerSetup setup) {
+        showing = true;
+        reply.setValue(setup.reply());
+        redirectCounts.setValue(Math.min(setup.redirects(), MOST_REDIRECTS));
+        circle.setSelected(setup.circle());
+        body.setValue(setup.body());
+        sizes.setValue((int) Math.clamp(setup.size(), 1, LARGEST));
+        Duration time = setup.circumstances().failingFor();
+        lasting.setValue(nearest(time));
+        lastingWords.setText(words.lasting(time));
+        copy.setSelected(setup.circumstances().copyCached());
+        siteUp.setSelected(setup.circumstances().restOfSiteUp());
+        missing.setSelected(setup.circumstances().errorsInPlaceOfMissingPages());
+        showing = false;
+        reply.setDisable(setup.redirectsLeadNowhere());
+        body.setDisable(!setup.bringsBody());
+        size.setDisable(!setup.bringsBody() || setup.body() == BodyKind.NOTHING);
+        lasting.setDisable(!setup.isOutage());
+        lastingWords.setDisable(!setup.isOutage());
+        copy.setDisable(!setup.isOutage());
+        siteUp.setDisable(!setup.isOutage());
+        missing.setDisable(!setup.isOutage() || setup.reply().status() == 0);
+    }
+
+    /** The longest length that is not longer. */
+    private static int nearest(Duration time) {
+        int at = 0;
+        while (at + 1 < LENGTHS.size() && LENGTHS.get(at + 1).compareTo(time) <= 0) {
+            at++;
+        }
+        return at;
+    }
+
+    private static <T> StringConverter<T> shownAs(Function<T, String> text) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T item) {
+                return item == null ? "" : text.apply(item);
+            }
+
+            @Override
+            public T fromString(String typed) {
+                throw new UnsupportedOperationException("nothing is typed here");
+            }
+        };
+    }
+}

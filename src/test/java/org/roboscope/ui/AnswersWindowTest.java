@@ -1,0 +1,62 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Setting up a server's answer with the keyboard, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class AnswersWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = new WindowFixture(stage, Files.createTempDirectory(folder, "test"));
+    }
+
+    @Test
+    void theKeyboardComesToThePanelAndSetsAnAnswerUp(FxRobot robot) {
+        window.run("view.panel.answers");
+        ComboBox<?> reply = robot.lookup("#answer-reply").queryComboBox();
+        assertThat(reply.isFocused()).isTrue();
+        while (!String.valueOf(reply.getValue()).contains("503")) {
+            robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        }
+        assertThat(robot.lookup(".outage-part").queryAll()).hasSizeGreaterThan(10);
+        CheckBox copy = robot.lookup("#answer-copy").queryAs(CheckBox.class);
+        window.onWindow(copy::requestFocus);
+        robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
+        assertThat(robot.lookup(".outage-part").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .contains("Copy counts");
+    }
+
+    @Test
+    void enterReadsTheFileTheWayOfTheChosenRow(FxRobot robot) {
+        window.run("view.panel.answers");
+        TableView<?> table = robot.lookup("#answers-table").queryTableView();
+        window.onWindow(() -> {
+            table.requestFocus();
+            table.getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("rfc-9309");
+    }
+}

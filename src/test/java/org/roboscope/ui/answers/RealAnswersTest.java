@@ -1,0 +1,73 @@
+package org.roboscope.ui.answers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+
+/** What a server really did fills the form in, and means there what it means to the fetch. */
+@Timeout(60)
+class RealAnswersTest {
+
+    private final SiteFetches fetches = new SiteFetches();
+    private final AnswersModel model = new AnswersModel(fetches);
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "200 OK", "200 OK\nContent-Type: text/html", "204 No Content", "301 Moved\nLocation: /robots.txt",
+        "302 Found", "302 Found\nLocation: gopher://x/", "404 Not Found", "429 Too Many", "503 Busy", "broken"})
+    void aRealAnswerFillsTheFormIn(String head) throws IOException {
+        byte[] body = head.contains("html") ? "<html>".getBytes(StandardCharsets.US_ASCII) : new byte[3];
+        Circumstances known = new Circumstances(Duration.ofDays(2), true, true, false);
+        try (RawServer server = new RawServer((request, out) -> out.write(
+                head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
+            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, known));
+            for (Standard standard : Standards.all()) {
+                FetchMeaning real = FetchMeaning.of(standard, result, known).orElseThrow();
+                assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
+            }
+            assertThat(model.sourceProperty().get()).isPresent();
+        }
+    }
+
+    @Test
+    void whatThePersonChangesIsNoLongerTheRealAnswer() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
+            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, Circumstances.NONE));
+            assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
+            model.setupProperty().set(AnswerSetup.FIRST);
+            assertThat(model.sourceProperty().get()).isEmpty();
+            assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
+        }
+    }
+
+    private AnswerRow google() {
+        return model.rows().getValue().stream().filter(row -> row.standard().equals(Standards.GOOGLE)).findFirst()
+                .orElseThrow();
+    }
+
+    private List<Meaning> steps(Standard standard) {
+        return model.rows().getValue().stream().filter(row -> row.standard().equals(standard)).findFirst()
+                .orElseThrow().steps();
+    }
+}
