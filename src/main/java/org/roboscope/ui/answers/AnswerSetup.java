@@ -23,9 +23,10 @@ record AnswerSetup(
     static final long USUAL_SIZE = 2_048;
 
     private static final int REDIRECT = 301;
+    private static final Reply FOUND = new Reply.Status(200);
 
     static final AnswerSetup FIRST =
-            new AnswerSetup(Reply.FOUND, 0, false, BodyKind.RULES, USUAL_SIZE, Circumstances.NONE);
+            new AnswerSetup(FOUND, 0, false, BodyKind.RULES, USUAL_SIZE, Circumstances.NONE);
 
     /** What a server really did; nothing of a fetch that was cancelled. */
     static Optional<AnswerSetup> of(FetchResult result, Circumstances circumstances) {
@@ -41,7 +42,7 @@ record AnswerSetup(
         boolean lost = end.redirectLoop() || end.redirects() > Condition.REDIRECTS_FOLLOWED;
         BodyKind body = end.html() ? BodyKind.WEB_PAGE : end.size() == 0 ? BodyKind.NOTHING : BodyKind.RULES;
         return new AnswerSetup(
-                lost ? Reply.FOUND : new Reply.Status(end.status()),
+                lost ? FOUND : new Reply.Status(end.status()),
                 failure.isPresent() && !lost ? end.redirects() - 1 : end.redirects(),
                 end.redirectLoop(),
                 end.status() / 100 == 2 ? body : BodyKind.RULES,

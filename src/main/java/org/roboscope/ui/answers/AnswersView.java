@@ -78,6 +78,8 @@ public final class AnswersView {
     }
 
     void takeFocus() {
+        // The form is part of the window only when the pane that scrolls it has been drawn once.
+        root.applyCss();
         form.takeFocus();
     }
 

@@ -51,8 +51,6 @@ sealed interface Reply {
         }
     }
 
-    Reply FOUND = new Status(200);
-
     /** What a person can choose from. */
     static List<Reply> all() {
         return Stream.concat(

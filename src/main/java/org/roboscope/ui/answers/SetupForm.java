@@ -127,7 +127,7 @@ public final class SetupForm {
         redirectCounts.setValue(Math.min(setup.redirects(), MOST_REDIRECTS));
         circle.setSelected(setup.circle());
         body.setValue(setup.body());
-        sizes.setValue((int) Math.clamp(setup.size(), 1, LARGEST));
+        sizes.setValue(Math.clamp(setup.size(), 1, LARGEST));
         Duration time = setup.circumstances().failingFor();
         lasting.setValue(nearest(time));
         lastingWords.setText(words.lasting(time));
