@@ -9,13 +9,24 @@ public final class Main {
     /** Listed here and not asked of the command line, so that the window opens without loading it. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "expect");
 
+    /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
+    private static final String REHEARSAL = "roboscope.rehearsal";
+
     private Main() {}
 
     public static void main(String[] args) {
         if (isForCommandLine(args)) {
             System.exit(CommandLineApp.run(args));
         }
+        if (Boolean.getBoolean(REHEARSAL)) {
+            rehearse(args[0]);
+        }
         System.exit(WindowStart.run(args));
+    }
+
+    private static void rehearse(String file) {
+        CommandLineApp.run("test", file, "--as", "Googlebot", "--explain", "/private/a.pdf");
+        CommandLineApp.run("groups", file, "--format", "json");
     }
 
     static boolean isForCommandLine(String[] args) {

@@ -27,6 +27,7 @@ public final class RoboscopeApp extends Application {
         AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser()),
                 new ByDialogs(getHostServices()::showDocument));
         window.show(getParameters().getRaw().stream().map(Path::of).toList());
+        Rehearsal.ifAsked(window, stage);
     }
 
     private record ByDialogs(Browser browser) implements AppWindow.Asking {

@@ -1,0 +1,64 @@
+package org.roboscope.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What Java writes down in a rehearsal and finds ready at every later start: the classes loaded and linked, and what ran
+ * often. The rehearsal is the application's own, started by its own launcher, so that the class path is the same.
+ */
+final class StartCache {
+
+    private StartCache() {}
+
+    /** @param arguments what the launcher is given in the rehearsal, at whose end the application must end by itself */
+    static void train(Place place, ApplicationImage image, String... arguments)
+            throws IOException, InterruptedException {
+        Path cache = image.application().resolve(image.name() + ".aot");
+        List<String> plain = Files.readAllLines(image.configuration());
+        configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.rehearsal=true");
+        rehearse(place, image, arguments);
+        if (!Files.isRegularFile(cache)) {
+            throw new IllegalStateException("the rehearsal left no " + cache);
+        }
+        // Only the one or the other: Java takes no cache while it writes one.
+        configure(image, plain, "-XX:AOTCache=$APPDIR/" + cache.getFileName());
+    }
+
+    private static void configure(ApplicationImage image, List<String> plain, String... options) throws IOException {
+        Files.write(image.configuration(), plain);
+        for (String option : options) {
+            Files.writeString(
+                    image.configuration(), "java-options=" + option + System.lineSeparator(),
+                    StandardOpenOption.APPEND);
+        }
+    }
+
+    /** With settings of its own, so that it finds an application that nobody has used yet. */
+    private static void rehearse(Place place, ApplicationImage image, String... arguments)
+            throws IOException, InterruptedException {
+        Path home = Files.createDirectories(place.out().resolve("rehearsal"));
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "XDG_CONFIG_HOME", home.toString(),
+                "XDG_STATE_HOME", home.toString(),
+                "APPDATA", home.toString(),
+                "LOCALAPPDATA", home.toString()));
+        List<String> command = new ArrayList<>();
+        if (SystemKind.current() == SystemKind.LINUX && System.getenv("DISPLAY") == null) {
+            if (!Tool.has("xvfb-run")) {
+                throw new IllegalStateException(
+                        "the rehearsal needs a display: set DISPLAY, or install xvfb for one in memory");
+            }
+            command.addAll(List.of("xvfb-run", "-a", "-s", "-screen 0 1440x900x24"));
+        }
+        command.add(image.launcher().toString());
+        command.addAll(List.of(arguments));
+        Tool.run(environment, command.toArray(String[]::new));
+    }
+}
