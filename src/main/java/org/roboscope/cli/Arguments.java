@@ -25,6 +25,11 @@ final class Arguments {
                 .descriptionKey(key).type(String.class).build();
     }
 
+    static PositionalParamSpec files() {
+        return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("FILE").descriptionKey("file")
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
     static PositionalParamSpec urls() {
         return PositionalParamSpec.builder().index("1..*").arity("0..*").paramLabel("URL").descriptionKey("url")
                 .type(List.class).auxiliaryTypes(String.class).build();
@@ -46,6 +51,12 @@ final class Arguments {
 
     static OptionSpec value(String name, String label, String unlessGiven) {
         return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).defaultValue(unlessGiven)
+                .build();
+    }
+
+    /** An option that may be given more than once. */
+    static OptionSpec values(String name, String label) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(List.class).auxiliaryTypes(String.class)
                 .build();
     }
 

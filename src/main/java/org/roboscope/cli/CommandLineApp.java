@@ -15,7 +15,7 @@ public final class CommandLineApp {
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final List<String> SUB_COMMANDS = List.of("test", "groups", "fetch", "expect");
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "expect");
 
     private CommandLineApp() {}
 
@@ -55,6 +55,7 @@ public final class CommandLineApp {
 
     private static CommandSpec subCommand(String name, Console console) {
         return switch (name) {
+            case "check" -> new CheckCommand(console).spec();
             case "test" -> new TestCommand(console).spec();
             case "groups" -> new GroupsCommand(console).spec();
             case "expect" -> new ExpectCommand(console).spec();

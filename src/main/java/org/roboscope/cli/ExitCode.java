@@ -8,6 +8,9 @@ final class ExitCode {
 
     static final int SOME_BLOCKED = 1;
 
+    /** What was looked for was found. */
+    static final int SOME_FOUND = 1;
+
     /** A site answered, but without a file. */
     static final int NO_FILE = 1;
 

@@ -11,9 +11,9 @@ final class Options {
 
     static final String DEFAULT_STANDARD = "google";
     static final String TEXT = "text";
+    static final String JSON = "json";
 
     private static final String ALL = "all";
-    private static final String JSON = "json";
 
     private Options() {}
 
@@ -29,11 +29,22 @@ final class Options {
     }
 
     static boolean isJson(String format) {
-        return switch (format) {
-            case JSON -> true;
-            case TEXT -> false;
-            default -> throw new Refusal("option.format", format);
-        };
+        return among(List.of(TEXT, JSON), format, "option.format").equals(JSON);
+    }
+
+    /** The standards of an option that may be given more than once; all of them where it is not given. */
+    static List<Standard> standards(List<String> ids) {
+        return ids.isEmpty()
+                ? Standards.all()
+                : ids.stream().flatMap(id -> standards(id).stream()).distinct().toList();
+    }
+
+    /** One of some words. */
+    static String among(List<String> words, String given, String refusal) {
+        if (!words.contains(given)) {
+            throw new Refusal(refusal, given, String.join(", ", words));
+        }
+        return given;
     }
 
     private static String known() {

@@ -8,7 +8,14 @@ final class ProductVersion implements IVersionProvider {
 
     @Override
     public String[] getVersion() {
-        var product = ResourceBundle.getBundle("org.roboscope.messages.product");
-        return new String[] {product.getString("name") + " " + product.getString("version")};
+        return new String[] {product().getString("name") + " " + number()};
+    }
+
+    static String number() {
+        return product().getString("version");
+    }
+
+    private static ResourceBundle product() {
+        return ResourceBundle.getBundle("org.roboscope.messages.product");
     }
 }

@@ -3,6 +3,7 @@ package org.roboscope.cli;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,7 @@ class CommandLineAppTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"test", "groups"})
+    @ValueSource(strings = {"check", "test", "groups"})
     void everyCommandExplainsItselfAndEachOfItsOptions(String name) {
         Cli help = Cli.run(name, "--help");
         assertThat(help.out()).contains("roboscope " + name + " FILE", "Exit code: 0")
@@ -33,15 +34,16 @@ class CommandLineAppTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"test", "groups"})
+    @ValueSource(strings = {"check", "test", "groups"})
     void everyCommandTellsTheVersion(String name) {
         assertThat(Cli.run(name, "--version").out()).startsWith("Roboscope ");
     }
 
     @Test
     void noLineOfHelpIsWiderThanATerminal() {
-        assertThat(Cli.run("test", "--help").out().lines()).allSatisfy(line -> assertThat(line.length())
-                .isLessThanOrEqualTo(80));
+        assertThat(Stream.of("check", "test").flatMap(name -> Cli.run(name, "--help").out().lines()))
+                .allSatisfy(line -> assertThat(line.length())
+                        .isLessThanOrEqualTo(80));
     }
 
     private static String[] description(ArgSpec argument) {

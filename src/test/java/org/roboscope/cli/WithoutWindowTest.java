@@ -44,6 +44,10 @@ class WithoutWindowTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
+        "check -",
+        "check - --format json",
+        "check - --format sarif",
+        "check - --color always --severity info",
         "test - --as Googlebot --explain /x",
         "test - --as Googlebot --format json --standard all /x",
         "test --jsonl",

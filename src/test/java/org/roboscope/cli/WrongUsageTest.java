@@ -39,6 +39,23 @@ class WrongUsageTest {
             test https://missing.test --as a /x              | https://missing.test/robots.txt could not be fetched.
             test HTTP://a@missing.test --as a /x             | The address holds a user name or password before an @.
             groups ftp://missing.test                        | ftp://missing.test/robots.txt could not be fetched.
+            check                                            | Name the robots.txt to read, or - for standard input.
+            check DIR/none                                   | There is no file DIR/none.
+            check DIR                                        | DIR is a folder, not a file.
+            check ftp://missing.test                         | ftp://missing.test/robots.txt could not be fetched.
+            check FILE --standard nope                       | There is no standard nope. There are: google, rfc-9309,
+            check FILE --standard google --standard x        | There is no standard x. There are: google, rfc-9309,
+            check FILE --severity fatal                      | There is no severity fatal. There are: error, warning,
+            check FILE --severity Error                      | There is no severity Error. There are: error, warning,
+            check FILE --format xml                          | There is no format xml. There are: text, json, sarif.
+            check FILE --color maybe                         | There is no colour setting maybe. There are: auto,
+            check FILE --format json --color maybe           | There is no colour setting maybe. There are: auto,
+            check FILE --site a@b                            | The address holds a user name or password
+            check FILE --as                                  | Missing required parameter for option '--as'
+            check FILE --nonsense                            | Unknown option: '--nonsense'. See roboscope check --help.
+            check \uFFFD                                     | could not be read, because this shell's language settings
+            check DIR/none --format json                     | There is no file DIR/none.
+            check DIR/none --format sarif                    | There is no file DIR/none.
             fetch                                            | Name the site to ask, as in https://example.com/.
             fetch mailto://a                                 | mailto://a cannot be fetched
             fetch missing.test:x                             | x is no port

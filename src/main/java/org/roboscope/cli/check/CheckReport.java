@@ -1,0 +1,12 @@
+package org.roboscope.cli.check;
+
+/** Where findings go, file by file. */
+public interface CheckReport {
+
+    void add(CheckedFile file);
+
+    /** A file that could not be read; the person has been told. */
+    void addUnreadable(String name, String why);
+
+    void end();
+}

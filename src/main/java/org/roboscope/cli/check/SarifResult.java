@@ -1,0 +1,96 @@
+package org.roboscope.cli.check;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.util.Base64;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.Related;
+import org.roboscope.lint.finding.Wording;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+
+/** A finding of one file as SARIF describes it. */
+final class SarifResult {
+
+    private final String uri;
+    private final SourceText source;
+    private final Wording wording = new Wording();
+
+    SarifResult(String uri, SourceText source) {
+        this.uri = uri;
+        this.source = source;
+    }
+
+    String json(Diagnostic diagnostic, int ruleIndex) {
+        JsonStringWriter out = JsonWriter.string().object()
+                .value("ruleId", diagnostic.code().name())
+                .value("ruleIndex", ruleIndex)
+                .value("level", SarifRule.level(diagnostic.severity()));
+        out.object("message").value("text", wording.sentence(diagnostic)).end();
+        out.array("locations").object();
+        physicalLocation(out, diagnostic.span());
+        out.end().end();
+        if (!diagnostic.related().isEmpty()) {
+            out.array("relatedLocations");
+            for (int i = 0; i < diagnostic.related().size(); i++) {
+                add(out, i, diagnostic.related().get(i));
+            }
+            out.end();
+        }
+        if (!diagnostic.fixes().isEmpty()) {
+            out.array("fixes");
+            diagnostic.fixes().forEach(fix -> add(out, fix));
+            out.end();
+        }
+        out.object("properties").value("severity", diagnostic.severity().word())
+                .array("standards", diagnostic.standards().stream().map(Standard::id).toList()).end();
+        return out.end().done();
+    }
+
+    private void add(JsonStringWriter out, int id, Related related) {
+        out.object().value("id", id);
+        physicalLocation(out, related.span());
+        out.object("message").value("text", wording.sentence(related)).end().end();
+    }
+
+    private void add(JsonStringWriter out, Fix fix) {
+        out.object().object("description").value("text", wording.sentence(fix)).end();
+        out.array("artifactChanges").object().object("artifactLocation").value("uri", uri).end().array("replacements");
+        fix.edits().forEach(edit -> add(out, edit));
+        out.end().end().end().end();
+    }
+
+    /** What is no text, or not to every reader, is told in bytes. */
+    private void add(JsonStringWriter out, Edit edit) {
+        boolean binary = !source.isPlainText(edit.span())
+                || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));
+        out.object();
+        if (binary) {
+            out.object("deletedRegion").value("byteOffset", edit.span().start())
+                    .value("byteLength", edit.span().length()).end();
+            out.object("insertedContent").value("binary", Base64.getEncoder().encodeToString(edit.bytes())).end();
+        } else {
+            region(out.object("deletedRegion"), edit.span());
+            out.end().object("insertedContent").value("text", edit.text()).end();
+        }
+        out.end();
+    }
+
+    private void physicalLocation(JsonStringWriter out, Span span) {
+        out.object("physicalLocation").object("artifactLocation").value("uri", uri).end();
+        region(out.object("region"), span);
+        out.end().end();
+    }
+
+    private void region(JsonStringWriter out, Span span) {
+        Place start = source.place(span.start());
+        Place end = source.place(span.end());
+        int from = source.characters(span.start());
+        out.value("startLine", start.line()).value("startColumn", start.column())
+                .value("endLine", end.line()).value("endColumn", end.column())
+                .value("charOffset", from).value("charLength", source.characters(span.end()) - from);
+    }
+}

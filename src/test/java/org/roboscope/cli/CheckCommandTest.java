@@ -1,0 +1,216 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckCommandTest {
+
+    private static final String CLEAN = """
+            User-agent: *
+            Disallow: /search
+            Sitemap: https://example.com/sitemap.xml
+            """;
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void aPersonReadsWhatIsWrongWhereItStandsAndWhatMendsIt() {
+        Cli result = Cli.runWith("""
+                User-agent: *
+                Disallow: private
+                Dissallow: /x
+                """, "check", "-", "--severity", "error");
+        assertThat(result.out()).isEqualTo("""
+                <stdin>:2:11: error: \u201cprivate\u201d matches nothing: the path of every URL begins with a slash. [R01]
+                    2 | Disallow: private
+                      |           ^^^^^^^
+                      = fix: Put / in front
+                      = more: docs/diagnostics/R01-no-leading-slash.md
+
+                <stdin>:3:1: error: Google reads \u201cDissallow\u201d as Disallow; other crawlers skip the line. [L03]
+                    3 | Dissallow: /x
+                      | ^^^^^^^^^
+                      = under: all but Google (today)
+                      = fix: Write Disallow
+                      = more: docs/diagnostics/L03-misspelt-field.md
+
+                <stdin>: 2 errors. Not shown: 2 infos; --severity info shows them.
+                """);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void theOtherLinesThatAFindingSpeaksOfAreQuoted() {
+        Cli result = Cli.runWith("User-agent: a\nAllow: /a\n\tDisallow: /a\n", "check", "-");
+        assertThat(result.out()).contains("""
+                    3 |     Disallow: /a
+                      |     ^^^^^^^^^^^^
+                      = line 2, says the opposite: Allow: /a
+                """);
+    }
+
+    @Test
+    void aPageIsNamedOnceForEachKindOfFinding() {
+        Cli result = Cli.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
+        assertThat(result.out().split("R01-no-leading-slash.md", -1)).hasSize(2);
+        assertThat(result.out().split("\\[R01]", -1)).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            User-agent: *\\nDisallow: a\\n               | error    | 1
+            User-agent: *\\nDisallow: /$a\\n             | error    | 0
+            User-agent: *\\nDisallow: /$a\\n             | warning  | 1
+            User-agent: *\\nDisallow: /\\n               | warning  | 0
+            User-agent: *\\nDisallow: /\\n               | question | 1
+            User-agent: *\\nDisallow: /\\n               |          | 1
+            User-agent: *\\nDisallow: /search\\n         |          | 0
+            User-agent: *\\nDisallow: /search\\n         | question | 0
+            User-agent: *\\nDisallow: /search\\n         | info     | 1
+            """)
+    void theLowestSeverityThatCountsDecidesAboutTheExitCode(String robots, String severity, int exitCode) {
+        List<String> arguments = new ArrayList<>(List.of("check", "-"));
+        if (severity != null) {
+            arguments.addAll(List.of("--severity", severity));
+        }
+        for (String format : List.of("text", "json", "sarif")) {
+            List<String> all = new ArrayList<>(arguments);
+            all.addAll(List.of("--format", format));
+            Cli result = Cli.runWith(robots.replace("\\n", "\n"), all.toArray(String[]::new));
+            assertThat(result.exitCode()).as(format).isEqualTo(exitCode);
+        }
+    }
+
+    @Test
+    void aCleanFileHasNothingToReport() {
+        Cli result = Cli.runWith(CLEAN, "check", "-", "--severity", "info", "--as", "Googlebot");
+        assertThat(result.out()).isEqualTo("<stdin>: nothing to report.\n");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void whatConcernsOtherStandardsOrCrawlersIsLeftOut() {
+        String robots = """
+                User-agent: Baiduspider
+                Disallow: y
+
+                User-agent: *
+                Dissallow: /x
+                Disallow: /z
+                Sitemap: https://example.com/s.xml
+                """;
+        assertThat(codes(robots)).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--standard", "google")).containsExactly("R01");
+        assertThat(codes(robots, "--standard", "google", "--standard", "bing")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--standard", "all")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--as", "bingbot")).containsExactly("L03");
+        assertThat(codes(robots, "--as", "Baiduspider")).containsExactly("R01");
+        assertThat(codes(robots, "--as", "Baiduspider", "--as", "bingbot")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--as", "bingbot", "--standard", "google")).isEmpty();
+    }
+
+    @Test
+    void theSiteHelpsWhereAFindingDependsOnIt() {
+        Cli result = Cli.runWith(CLEAN.replace("https://example.com/", "/"), "check", "-", "--site", "example.com");
+        assertThat(result.out()).contains("fix: Write https://example.com/sitemap.xml");
+    }
+
+    @Test
+    void aCommentSilencesAFinding() {
+        assertThat(codes("User-agent: *\n# roboscope-ignore R12\nDisallow: /\n")).isEmpty();
+    }
+
+    @Test
+    void aProgramReadsEveryPlaceInBytesAndAsLineAndColumn() throws Exception {
+        Cli result = Cli.runWith("User-agent: *\nDisallow: \u00fc/x\n", "check", "-", "--format", "json",
+                "--severity", "error");
+        assertThat(result.out()).isEqualTo("""
+                {"files":[
+                {"file":"-","counts":{"error":1,"warning":0,"question":0,"info":2},"findings":[
+                {"code":"R01","name":"no-leading-slash","severity":"error","title":"No slash at the start",\
+                "sentence":"\\u201c\u00fc/x\\u201d matches nothing: the path of every URL begins with a slash.",\
+                "page":"docs/diagnostics/R01-no-leading-slash.md",\
+                "line":2,"column":11,"endLine":2,"endColumn":14,"startByte":24,"endByte":28,\
+                "standards":["google","rfc-9309","google-2021","google-2019","google-2018","draft-1996","robots-1994",\
+                "bing","yandex","baidu"],"related":[],\
+                "fixes":[{"sentence":"Put / in front","changes":["google","rfc-9309","google-2021","google-2019",\
+                "google-2018","draft-1996","robots-1994","bing","yandex","baidu"],\
+                "edits":[{"line":2,"column":11,"endLine":2,"endColumn":11,"startByte":24,"endByte":24,"text":"/"}]}]}
+                ]}
+                ],"unreadable":[]}
+                """);
+        assertThat(JsonParser.object().from(result.out()).getArray("files")).hasSize(1);
+    }
+
+    @Test
+    void manyFilesAreCheckedInOneRunAndOneThatCannotBeReadStopsNone() throws Exception {
+        String bad = Files.writeString(scratch.resolve("bad.txt"), "User-agent: *\nDisallow: a\n").toString();
+        String good = Files.writeString(scratch.resolve("good.txt"), CLEAN).toString();
+        String missing = scratch.resolve("none.txt").toString();
+
+        Cli text = Cli.run("check", missing, bad, good, bad, "--severity", "error");
+        assertThat(text.out()).startsWith(bad + ":2:11: error:").endsWith("\n2 files: 1 error."
+                + " Not shown: 3 infos; --severity info shows them. Not read: 1.\n");
+        assertThat(text.err()).isEqualTo("There is no file " + missing + ".\n");
+        assertThat(text.exitCode()).isEqualTo(2);
+
+        JsonObject json = JsonParser.object().from(Cli.run("check", bad, missing, good, "--format", "json").out());
+        assertThat(json.getArray("files")).map(file -> ((JsonObject) file).getString("file"))
+                .containsExactly(bad, good);
+        assertThat(json.getArray("unreadable").getObject(0).getString("sentence"))
+                .isEqualTo("There is no file " + missing + ".");
+
+        assertThat(Cli.run("check", good, bad).exitCode()).isEqualTo(1);
+        assertThat(Cli.run("check", good).exitCode()).isZero();
+    }
+
+    @Test
+    void nothingInAFileReachesTheTerminalAsAControlCharacter() {
+        byte[] robots =
+                "User-agent: *\nDisallow: \u001b[31m\u202e\u0007\nDisallow: \u001b]x\nfoo \u009bbar\nDisallow: ?\n"
+                        .getBytes(StandardCharsets.UTF_8);
+        robots[robots.length - 2] = (byte) 0xFF;
+        for (String severity : List.of("error", "info")) {
+            Cli result = Cli.runWith(robots, "check", "-", "--severity", severity);
+            assertThat(result.out()).contains("\\u001B[31m\\u202E", "\\xFF")
+                    .doesNotContain("\u001b", "\u202e", "\u0007", "\u009b", "\udcff");
+        }
+    }
+
+    @Test
+    void coloursComeOnlyWhenTheyAreAskedFor() {
+        String robots = "User-agent: *\nDisallow: a\n";
+        Cli plain = Cli.runWith(robots, "check", "-");
+        Cli coloured = Cli.runWith(robots, "check", "-", "--color", "always");
+        assertThat(plain.out()).doesNotContain("\u001b");
+        assertThat(coloured.out()).contains("\u001b[1;31merror:\u001b[0m", "\u001b[1;31m^\u001b[0m");
+        assertThat(coloured.out().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain.out());
+    }
+
+    private static List<String> codes(String robots, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("check", "-", "--format", "json"));
+        arguments.addAll(List.of(options));
+        try {
+            JsonArray findings = JsonParser.object()
+                    .from(Cli.runWith(robots, arguments.toArray(String[]::new)).out())
+                    .getArray("files").getObject(0).getArray("findings");
+            return findings.stream().map(finding -> ((JsonObject) finding).getString("code")).toList();
+        } catch (com.grack.nanojson.JsonParserException broken) {
+            throw new AssertionError(broken);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.roboscope.cli.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.grack.nanojson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.Cli;
+
+/** Files that nobody wrote by hand, or somebody with bad intent. */
+class HostileFilesTest {
+
+    private static final long GIB = 1L << 30;
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void anEmptyFileIsAFileToo() {
+        Cli result = Cli.runWith("", "check", "-", "--severity", "info");
+        assertThat(result.out()).startsWith("<stdin>:1:1: info: ").endsWith("\n<stdin>: 1 info.\n");
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "sarif"})
+    void bytesOfAnyKindAreTold(String format) throws Exception {
+        Random random = new Random(5);
+        for (int run = 0; run < 20; run++) {
+            byte[] bytes = new byte[random.nextInt(4_000)];
+            random.nextBytes(bytes);
+            Cli result = Cli.runWith(bytes, "check", "-", "--severity", "info", "--format", format);
+            assertThat(result.exitCode()).isEqualTo(1);
+            assertThat(result.err()).isEmpty();
+            if (format.equals("text")) {
+                assertThat(result.out().chars().filter(c -> Character.isISOControl(c) && c != '\n')).isEmpty();
+            } else {
+                assertThat(JsonParser.object().from(result.out())).isNotEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "sarif"})
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    void aLineOfAHundredMegabytesIsTold(String format) throws Exception {
+        assumeTrue(Runtime.getRuntime().maxMemory() > 4 * GIB, "so long a line takes memory");
+        byte[] line = new byte[100_000_000];
+        Arrays.fill(line, (byte) 'x');
+        byte[] start = "User-agent: *\nDisallow: x".getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(start, 0, line, 0, start.length);
+        String file = Files.write(scratch.resolve("long.txt"), line).toString();
+        Cli result = Cli.run("check", file, "--format", format);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).hasSizeLessThan(10_000).contains("R01");
+        if (format.equals("text")) {
+            assertThat(result.out().lines().filter(each -> each.startsWith("    2 | ")))
+                    .allSatisfy(each -> assertThat(each).hasSizeLessThan(120).contains("xxx"));
+        }
+    }
+
+    @Test
+    void moreFindingsThanAnybodyReadsAreStillListed() throws Exception {
+        String robots = "User-agent: *\n" + "Disallow: x\n".repeat(15_000);
+        Cli result = Cli.runWith(robots, "check", "-", "--format", "json", "--severity", "error");
+        assertThat(JsonParser.object().from(result.out()).getArray("files").getObject(0).getArray("findings"))
+                .hasSize(15_000);
+    }
+}
