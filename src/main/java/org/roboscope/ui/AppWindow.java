@@ -96,7 +96,7 @@ final class AppWindow {
         windowActions.addFiles(commands, this::quit);
         new EditorActions(editor, workspace, actions, messages).add(settings);
         windowActions.addView(settings, look);
-        Palette palette = new Palette(frame);
+        Palette palette = new Palette(frame, messages.text("palette.nothing"));
         windowActions.addLists(palette, workspace);
         windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()

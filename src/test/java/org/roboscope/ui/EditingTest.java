@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.workspace.LitLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -129,8 +131,17 @@ class EditingTest {
 
     @Test
     void leadsToAGroup(FxRobot robot) {
-        window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:\n"));
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.G);
+        window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:"));
+        press(robot, KeyCode.CONTROL, KeyCode.R);
+        ListView<Choice> outline = robot.lookup(".palette-list").queryListView();
+        assertThat(outline.getItems()).extracting(Choice::text)
+                .containsExactly("Group 1: Everyone else (*)", "Group 2: bingbot");
+        assertThat(outline.getSelectionModel().getSelectedItem().text()).as("where the caret is").endsWith("bingbot");
+        assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
+        robot.write("everyone");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(1);
+        press(robot, KeyCode.CONTROL, KeyCode.R);
         robot.write("bing");
         press(robot, KeyCode.ENTER);
         assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(5);

@@ -9,6 +9,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 import org.fxmisc.richtext.CodeArea;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -49,6 +50,7 @@ public final class EditorActions {
         }
         actions.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
                 .icon(Material2AL.INFO).key(KeyCode.F1).does(() -> pane.withCurrent(TextEditor::explain)));
+        addFolds();
         actions.add(view("wrap").toggles(settings.wrapProperty()));
         actions.add(view("words").toggles(settings.wordsProperty()));
     }
@@ -76,6 +78,20 @@ public final class EditorActions {
         actions.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
         actions.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
                 .does(() -> new GoToLine(workspace, messages).ask(pane.getScene().getWindow())));
+    }
+
+    private void addFolds() {
+        actions.add(fold("fold")
+                .keys(new KeyCodeCombination(KeyCode.F9),
+                        new KeyCodeCombination(KeyCode.OPEN_BRACKET, SHORTCUT_DOWN, SHIFT_DOWN))
+                .does(() -> pane.withCurrent(TextEditor::toggleFold)));
+        actions.add(fold("foldAll").key(KeyCode.F9, SHIFT_DOWN).does(() -> pane.withCurrent(TextEditor::foldAll)));
+        actions.add(fold("unfoldAll").key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> pane.withCurrent(TextEditor::openAll)));
+    }
+
+    private Action.Builder fold(String name) {
+        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 4);
     }
 
     private void addLines() {

@@ -1,9 +1,12 @@
 package org.roboscope.ui.editor;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -12,7 +15,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.fxmisc.richtext.CodeArea;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Messages;
 
@@ -101,7 +103,7 @@ public final class FindBar {
     void open(TextEditor now, boolean replacing) {
         replaceRow.setVisible(replacing);
         attach(now);
-        String selected = now.area().getSelectedText();
+        String selected = now.selectedText();
         if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
             wanted.setText(selected);
         }
@@ -130,7 +132,7 @@ public final class FindBar {
         if (editor == null) {
             return;
         }
-        result = query().in(editor.area().getText());
+        result = query().in(editor.text());
         List<Search.Match> matches = matches();
         editor.markFound(matches);
         boolean some = !matches.isEmpty();
@@ -146,7 +148,7 @@ public final class FindBar {
         if (editor == null || matches.isEmpty()) {
             return;
         }
-        int from = editor.area().getSelection().getEnd();
+        int from = editor.selection().getEnd();
         select(matches.stream().filter(match -> match.start() >= from).findFirst().orElse(matches.getFirst()));
     }
 
@@ -155,30 +157,30 @@ public final class FindBar {
         if (editor == null || matches.isEmpty()) {
             return;
         }
-        int to = editor.area().getSelection().getStart();
+        int to = editor.selection().getStart();
         select(matches.reversed().stream().filter(match -> match.end() <= to).findFirst().orElse(matches.getLast()));
     }
 
     private void searchAndSelect() {
         search();
         if (editor != null && !matches().isEmpty()) {
-            int from = editor.area().getSelection().getStart();
+            int from = editor.selection().getStart();
             select(matches().stream().filter(match -> match.start() >= from).findFirst().orElse(matches().getFirst()));
         }
     }
 
     private void replaceOne() {
-        if (editor == null || !canReplace(editor.area())) {
+        if (editor == null || !canReplace(editor)) {
             return;
         }
-        CodeArea area = editor.area();
-        var selection = area.getSelection();
+        TextEditor shown = editor;
+        IndexRange selection = shown.selection();
         matches().stream()
                 .filter(match -> match.start() == selection.getStart() && match.end() == selection.getEnd())
                 .findFirst()
                 .ifPresent(match -> {
-                    String text = query().replacement(area.getText(), match, with.getText());
-                    area.replaceText(match.start(), match.end(), text);
+                    String text = query().replacement(shown.text(), match, with.getText());
+                    shown.replace(Map.of(match, text));
                     search();
                 });
         findNext();
@@ -186,24 +188,19 @@ public final class FindBar {
 
     private void replaceAll() {
         List<Search.Match> matches = matches();
-        if (editor == null || matches.isEmpty() || !canReplace(editor.area())) {
+        if (editor == null || matches.isEmpty() || !canReplace(editor)) {
             return;
         }
-        CodeArea area = editor.area();
-        String text = area.getText();
-        var changes = area.createMultiChange(matches.size());
-        for (Search.Match match : matches.reversed()) {
-            changes.replaceText(match.start(), match.end(), query().replacement(text, match, with.getText()));
-        }
-        area.getUndoManager().preventMerge();
-        changes.commit();
-        area.getUndoManager().preventMerge();
+        String text = editor.text();
+        Map<Search.Match, String> replacements = new LinkedHashMap<>();
+        matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
+        editor.replace(replacements);
         search();
         count.setText(messages.text("find.replaced", matches.size()));
     }
 
-    private boolean canReplace(CodeArea area) {
-        boolean possible = area.isEditable() && query().canReplaceWith(area.getText(), with.getText());
+    private boolean canReplace(TextEditor shown) {
+        boolean possible = shown.area().isEditable() && query().canReplaceWith(shown.text(), with.getText());
         if (!possible) {
             count.setText(messages.text("find.noSuchGroup"));
         }
@@ -229,7 +226,7 @@ public final class FindBar {
         if (editor == null || matches.isEmpty()) {
             return messages.text("find.none");
         }
-        int start = editor.area().getSelection().getStart();
+        int start = editor.selection().getStart();
         for (int i = 0; i < matches.size(); i++) {
             if (matches.get(i).start() == start) {
                 return messages.text("find.position", i + 1, matches.size());

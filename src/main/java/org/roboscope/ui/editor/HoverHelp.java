@@ -33,14 +33,16 @@ final class HoverHelp {
     private static final double BELOW_MOUSE = 12;
 
     private final CodeArea area;
+    private final Folds folds;
     private final Workspace workspace;
     private final HoverCard card;
     private final Explainer explainer = new Explainer(Catalogue.builtIn());
     private final PauseTransition leaving = new PauseTransition(LEAVE);
     private Optional<Findings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, Workspace workspace, HoverCard card) {
+    HoverHelp(CodeArea area, Folds folds, Workspace workspace, HoverCard card) {
         this.area = area;
+        this.folds = folds;
         this.workspace = workspace;
         this.card = card;
         leaving.setOnFinished(event -> {
@@ -67,7 +69,7 @@ final class HoverHelp {
         if (caret.isEmpty()) {
             return;
         }
-        Position place = new Position(area.getCurrentParagraph() + 1, area.getCaretColumn());
+        Position place = new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
         List<Diagnostic> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
         Optional<Explanation> word = explanation(place);
         if (wrong.isEmpty() && word.isEmpty()) {
@@ -88,7 +90,7 @@ final class HoverHelp {
     private void mouseRests(MouseOverTextEvent event) {
         leaving.stop();
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
-        Position place = new Position(hit.getMajor() + 1, hit.getMinor());
+        Position place = new Position(folds.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }

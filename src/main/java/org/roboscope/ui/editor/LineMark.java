@@ -7,9 +7,10 @@ import java.util.OptionalInt;
  *
  * @param group  the number of the card it belongs to
  * @param colour which of the group colours
+ * @param head   whether a group begins here that can be folded away
  * @param words  what stands after the line's text, or nothing
  */
-record LineMark(OptionalInt group, int colour, Effect effect, String words) {
+record LineMark(OptionalInt group, int colour, boolean head, Effect effect, String words) {
 
     /** What the line's rule does to the tested URL. */
     enum Effect {
@@ -18,5 +19,5 @@ record LineMark(OptionalInt group, int colour, Effect effect, String words) {
         BLOCKS
     }
 
-    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, Effect.NONE, "");
+    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, Effect.NONE, "");
 }

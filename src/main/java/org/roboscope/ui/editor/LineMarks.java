@@ -26,19 +26,22 @@ final class LineMarks {
         Map<Integer, LineMark> plain = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(analysis.cards().ofLine(line)
-                    .map(card -> plain.computeIfAbsent(card.number(), _ -> plain(card)))
+                    .map(card -> plain.computeIfAbsent(card.number(), _ -> plain(card, false)))
                     .orElse(LineMark.NONE));
         }
+        analysis.cards().all().forEach(card -> card.groups().stream()
+                .filter(group -> group.lastLine() > group.firstLine() && group.firstLine() <= count)
+                .forEach(group -> marks.set(group.firstLine() - 1, plain(card, true))));
         analysis.decidingLine().ifPresent(line -> {
             LineMark mark = marks.get(line - 1);
             LineMark.Effect effect = effect(analysis);
-            marks.set(line - 1, new LineMark(mark.group(), mark.colour(), effect, words(effect)));
+            marks.set(line - 1, new LineMark(mark.group(), mark.colour(), mark.head(), effect, words(effect)));
         });
         return marks;
     }
 
-    private static LineMark plain(Card card) {
-        return new LineMark(OptionalInt.of(card.number()), card.colour(), LineMark.Effect.NONE, "");
+    private static LineMark plain(Card card, boolean head) {
+        return new LineMark(OptionalInt.of(card.number()), card.colour(), head, LineMark.Effect.NONE, "");
     }
 
     private static LineMark.Effect effect(Analysis analysis) {

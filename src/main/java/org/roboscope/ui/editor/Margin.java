@@ -2,14 +2,17 @@ package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Diagnostic;
@@ -20,27 +23,30 @@ final class Margin {
 
     private static final int FEWEST_DIGITS = 3;
 
-    /** What stands at a line's end. */
+    /** What stands at a line's end, below which so many lines may be folded away. */
     interface Wording {
 
-        String words(LineMark mark, Optional<Diagnostic> wrong);
+        String words(LineMark mark, Optional<Diagnostic> wrong, int folded);
     }
 
     private final CodeArea area;
+    private final Folds folds;
     private final Wording wording;
     private final List<LineMark> marks = new ArrayList<>();
     private Map<Integer, Diagnostic> problems = Map.of();
     private LitLines lit = LitLines.NONE;
     private IntConsumer onIcon = line -> {};
+    private IntConsumer onFold = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
 
     /** @param wording says what stands at a line's end */
-    Margin(CodeArea area, Wording wording) {
+    Margin(CodeArea area, Folds folds, Wording wording) {
         this.area = area;
+        this.folds = folds;
         this.wording = wording;
-        area.setParagraphGraphicFactory(index -> row(index + 1));
+        area.setParagraphGraphicFactory(this::row);
     }
 
     void show(List<LineMark> now) {
@@ -58,6 +64,11 @@ final class Margin {
     /** Told of the line whose icon the mouse rests on. */
     void setOnIcon(IntConsumer handler) {
         onIcon = handler;
+    }
+
+    /** Told of the line whose group is to be folded or opened. */
+    void setOnFold(IntConsumer handler) {
+        onFold = handler;
     }
 
     void light(LitLines lines) {
@@ -95,8 +106,8 @@ final class Margin {
         refresh();
     }
 
-    private MarginRow row(int line) {
-        MarginRow row = new MarginRow(line, numberWidth(), () -> onIcon.accept(line));
+    private MarginRow row(int index) {
+        MarginRow row = new MarginRow(index, numberWidth(), line -> onIcon.accept(line), line -> onFold.accept(line));
         show(row);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
@@ -110,15 +121,37 @@ final class Margin {
     }
 
     private void show(MarginRow row) {
-        int line = row.line();
-        LineMark mark = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
-        boolean isLit = lit.lines().contains(line);
-        Optional<Diagnostic> wrong = Optional.ofNullable(problems.get(line));
-        row.show(mark, wrong.map(Diagnostic::severity), words ? wording.words(mark, wrong) : "");
+        int line = folds.fileLine(row.index()) + 1;
+        int folded = folds.isEmpty() ? 0 : folds.at(line - 1).map(Folds.Fold::lines).orElse(0);
+        LineMark mark = mark(line, folded);
+        Optional<Diagnostic> wrong = worst(line, folded);
+        boolean isLit = IntStream.rangeClosed(line, line + folded).anyMatch(lit.lines()::contains);
+        row.setLine(line, mark.head(), folded > 0);
+        row.show(mark, wrong.map(Diagnostic::severity), words ? wording.words(mark, wrong, folded) : "");
         row.light(isLit, lit.dimOthers() && !isLit);
     }
 
-    private void refresh() {
+    /** A line with a fold below it speaks for what is folded away. */
+    private LineMark mark(int line, int folded) {
+        LineMark own = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
+        if (folded == 0 || own.effect() != LineMark.Effect.NONE) {
+            return own;
+        }
+        return marks.subList(line, Math.min(line + folded, marks.size())).stream()
+                .filter(mark -> mark.effect() != LineMark.Effect.NONE).findFirst()
+                .map(mark -> new LineMark(own.group(), own.colour(), own.head(), mark.effect(), mark.words()))
+                .orElse(own);
+    }
+
+    private Optional<Diagnostic> worst(int line, int folded) {
+        return folded == 0
+                ? Optional.ofNullable(problems.get(line))
+                : IntStream.rangeClosed(line, line + folded).mapToObj(problems::get).filter(Objects::nonNull)
+                        .min(Comparator.comparing(Diagnostic::severity));
+    }
+
+    /** Shows what there is to be said of the lines in view. */
+    void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
             show(row);
@@ -127,7 +160,7 @@ final class Margin {
     }
 
     private double numberWidth() {
-        int digits = Integer.toString(area.getParagraphs().size()).length();
+        int digits = Integer.toString(folds.fileLine(area.getParagraphs().size())).length();
         return Math.max(FEWEST_DIGITS, digits) * digitWidth;
     }
 

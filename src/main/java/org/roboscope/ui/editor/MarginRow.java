@@ -1,7 +1,9 @@
 package org.roboscope.ui.editor;
 
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import javafx.css.PseudoClass;
+import javafx.event.Event;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -12,6 +14,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.SeverityIcon;
 
@@ -29,15 +32,20 @@ final class MarginRow extends Region {
     private static final double GAP = 8;
     private static final double BAR_WIDTH = 8;
     private static final double ICON_SPACE = 24;
+    private static final double FOLD_SPACE = 14;
     private static final double BEFORE_WORDS = 24;
     private static final double OVERLAP = 1.5;
 
-    private final int line;
-    private final Text number;
+    private final int index;
+    private final Text number = new Text();
     private final Region bar = new Region();
     private @Nullable Label words;
-    private final Runnable onIcon;
+    private final IntConsumer onIcon;
+    private final IntConsumer onFold;
     private @Nullable FontIcon icon;
+    private @Nullable FontIcon arrow;
+    private int line;
+    private boolean closed;
     private LineMark mark = LineMark.NONE;
     private Optional<Severity> wrong = Optional.empty();
     private double numberWidth;
@@ -45,12 +53,16 @@ final class MarginRow extends Region {
     private boolean lit;
     private boolean dimmed;
 
-    /** @param onIcon called when the mouse comes to rest on the problem's icon */
-    MarginRow(int line, double numberWidth, Runnable onIcon) {
-        this.line = line;
+    /**
+     * @param index  which line of the text area it stands beside, counted from 0
+     * @param onIcon called with the line when the mouse comes to rest on the problem's icon
+     * @param onFold called with the line when its group is to be folded or opened
+     */
+    MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold) {
+        this.index = index;
         this.onIcon = onIcon;
+        this.onFold = onFold;
         this.numberWidth = numberWidth;
-        number = new Text(Integer.toString(line));
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
         bar.getStyleClass().add("group-bar");
@@ -59,8 +71,40 @@ final class MarginRow extends Region {
         parentProperty().addListener((property, before, now) -> markParent(now));
     }
 
-    int line() {
-        return line;
+    int index() {
+        return index;
+    }
+
+    /** @param isHead whether a group begins here, which is folded away if {@code isClosed} */
+    void setLine(int now, boolean isHead, boolean isClosed) {
+        if (now != line) {
+            line = now;
+            number.setText(Integer.toString(now));
+            requestLayout();
+        }
+        if ((isHead || isClosed) != (arrow != null) || isClosed != closed) {
+            closed = isClosed;
+            showArrow(isHead || isClosed);
+        }
+    }
+
+    private void showArrow(boolean there) {
+        getChildren().remove(arrow);
+        arrow = null;
+        if (there) {
+            FontIcon made = new FontIcon(closed ? Material2AL.CHEVRON_RIGHT : Material2AL.EXPAND_MORE);
+            made.getStyleClass().add(closed ? "fold-closed" : "fold-open");
+            made.setPickOnBounds(true);
+            made.setOnMouseClicked(event -> {
+                onFold.accept(line);
+                event.consume();
+            });
+            // The text area would put its caret there.
+            made.setOnMousePressed(Event::consume);
+            arrow = made;
+            getChildren().add(made);
+        }
+        requestLayout();
     }
 
     void setNumberWidth(double width) {
@@ -97,7 +141,7 @@ final class MarginRow extends Region {
         getChildren().remove(icon);
         icon = wrong.map(SeverityIcon::of).orElse(null);
         if (icon != null) {
-            icon.setOnMouseEntered(event -> onIcon.run());
+            icon.setOnMouseEntered(event -> onIcon.accept(line));
             getChildren().add(icon);
         }
     }
@@ -133,7 +177,7 @@ final class MarginRow extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(ICON_SPACE + numberWidth + GAP + BAR_WIDTH + GAP);
+        return snapSizeX(ICON_SPACE + numberWidth + GAP + BAR_WIDTH + FOLD_SPACE);
     }
 
     @Override
@@ -151,6 +195,10 @@ final class MarginRow extends Region {
         if (icon != null) {
             double height = icon.prefHeight(-1);
             icon.relocate((ICON_SPACE - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
+        }
+        if (arrow != null) {
+            double space = ICON_SPACE + numberWidth + GAP + BAR_WIDTH;
+            arrow.relocate(space + (FOLD_SPACE - arrow.prefWidth(-1)) / 2, (firstLine - arrow.prefHeight(-1)) / 2);
         }
         if (words != null) {
             layoutWords(words);

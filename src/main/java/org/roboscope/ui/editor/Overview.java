@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Wording;
 import org.roboscope.robots.precedence.Outcome;
@@ -17,6 +16,7 @@ import org.roboscope.ui.workspace.Analysis;
 final class Overview {
 
     private final CodeArea area;
+    private final Folds folds;
     private final Messages messages;
     private final Wording wording = new Wording();
     private final ScrollMarks bar;
@@ -26,8 +26,9 @@ final class Overview {
     private List<ScrollMark> deciding = List.of();
 
     /** @param goTo told of the line that was clicked */
-    Overview(CodeArea area, Messages messages, IntConsumer goTo) {
+    Overview(CodeArea area, Folds folds, Messages messages, IntConsumer goTo) {
         this.area = area;
+        this.folds = folds;
         this.messages = messages;
         this.bar = new ScrollMarks(this::words, goTo);
         bar.heightProperty().addListener((property, before, now) -> refresh());
@@ -45,8 +46,8 @@ final class Overview {
         refresh();
     }
 
-    void showFound(List<Search.Match> matches) {
-        found = matches.stream().mapToInt(match -> area.offsetToPosition(match.start(), Bias.Forward).getMajor() + 1)
+    void showFound(List<Search.Match> matches, LineStarts starts) {
+        found = matches.stream().mapToInt(match -> starts.lineOf(match.start()) + 1)
                 .distinct().mapToObj(line -> new ScrollMark(line, ScrollMark.Kind.FOUND)).toList();
         refresh();
     }
@@ -62,12 +63,14 @@ final class Overview {
         return blocks ? ScrollMark.Kind.BLOCKS : ScrollMark.Kind.ALLOWS;
     }
 
-    private void refresh() {
+    /** What is shown, or how tall, is different now. */
+    void refresh() {
         List<ScrollMark> all = new ArrayList<>(findings.size() + found.size() + 1);
         all.addAll(findings);
         all.addAll(found);
         all.addAll(deciding);
-        bar.show(all, Math.max(area.getParagraphs().size(), linesThatFit()));
+        bar.show(all.stream().map(mark -> mark.shownIn(folds.areaLine(mark.line() - 1) + 1)).toList(),
+                Math.max(area.getParagraphs().size(), linesThatFit()));
     }
 
     /** A text that is shorter than its view has its marks beside its lines. */

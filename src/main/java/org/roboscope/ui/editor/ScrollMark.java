@@ -3,8 +3,20 @@ package org.roboscope.ui.editor;
 import java.util.Locale;
 import org.roboscope.lint.finding.Severity;
 
-/** Something worth knowing of a line that may be out of view. */
-record ScrollMark(int line, Kind kind) {
+/**
+ * Something worth knowing of a line that may be out of view.
+ *
+ * @param shown the line where it is shown: another one if its own is folded away
+ */
+record ScrollMark(int line, int shown, Kind kind) {
+
+    ScrollMark(int line, Kind kind) {
+        this(line, line, kind);
+    }
+
+    ScrollMark shownIn(int row) {
+        return row == shown ? this : new ScrollMark(line, row, kind);
+    }
 
     /** What there is, from the least to what matters most. */
     enum Kind {

@@ -5,10 +5,8 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.Findings;
 
@@ -19,15 +17,17 @@ final class StyleApplier {
     private static final int MANY = 200;
 
     private final CodeArea area;
-    /** What each line shows; null where the text changed since. */
+    private final Folds folds;
+    /** What each line of the area shows; null where the text changed since. */
     private final List<@Nullable LineStyle> shown = new ArrayList<>();
-    /** How the lines look by themselves. */
+    /** How the lines of the file look by themselves. */
     private List<LineStyle> lines = List.of();
     private final LineOverlays found = new LineOverlays();
     private final LineOverlays problems = new LineOverlays();
 
-    StyleApplier(CodeArea area) {
+    StyleApplier(CodeArea area, Folds folds) {
         this.area = area;
+        this.folds = folds;
     }
 
     /** The area now shows a text in these looks. */
@@ -37,11 +37,14 @@ final class StyleApplier {
         shown.addAll(lines);
     }
 
-    void textChanged(PlainTextChange change, int firstLine) {
-        int removed = lineEnds(change.getRemoved());
-        int inserted = lineEnds(change.getInserted());
+    /** The text of the file changed; the line is one of the file. */
+    void textChanged(int firstLine, int removed, int inserted) {
         found.textChanged(firstLine, removed, inserted);
         problems.textChanged(firstLine, removed, inserted);
+    }
+
+    /** What the area shows changed, perhaps because lines were folded away; the line is one of the area. */
+    void areaChanged(int firstLine, int removed, int inserted) {
         if (firstLine >= shown.size()) {
             return;
         }
@@ -55,13 +58,18 @@ final class StyleApplier {
     }
 
     /** Marks these places, until the next call. */
-    void setFound(List<Search.Match> matches) {
+    void setFound(List<Search.Match> matches, LineStarts starts) {
         found.clear();
         for (Search.Match match : matches) {
-            int line = area.offsetToPosition(match.start(), Bias.Forward).getMajor();
-            int start = area.getAbsolutePosition(line, 0);
+            int line = starts.lineOf(match.start());
+            int start = starts.start(line);
             found.add(line, new Overlay(match.start() - start, match.end() - start, Overlay.FOUND));
         }
+        apply(lines);
+    }
+
+    /** Other lines are shown than before. */
+    void refresh() {
         apply(lines);
     }
 
@@ -77,15 +85,16 @@ final class StyleApplier {
     }
 
     private LineStyle wanted(List<LineStyle> from, int line) {
-        List<Overlay> wrong = problems.of(line);
-        List<Overlay> marked = found.of(line);
-        LineStyle style = wrong.isEmpty() ? from.get(line) : from.get(line).with(wrong);
+        int inFile = folds.fileLine(line);
+        List<Overlay> wrong = problems.of(inFile);
+        List<Overlay> marked = found.of(inFile);
+        LineStyle style = wrong.isEmpty() ? from.get(inFile) : from.get(inFile).with(wrong);
         return marked.isEmpty() ? style : style.with(marked);
     }
 
     private void apply(List<LineStyle> wanted) {
         List<Integer> differing = new ArrayList<>();
-        int count = Math.min(wanted.size(), area.getParagraphs().size());
+        int count = folds.areaLine(Math.min(wanted.size(), folds.fileLine(area.getParagraphs().size())));
         for (int i = 0; i < count; i++) {
             if (i >= shown.size() || !wanted(wanted, i).equals(shown.get(i))) {
                 differing.add(i);
@@ -120,9 +129,5 @@ final class StyleApplier {
         double scrolled = area.getEstimatedScrollY();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());
         area.scrollYToPixel(scrolled);
-    }
-
-    private static int lineEnds(String text) {
-        return (int) text.chars().filter(c -> c == '\n').count();
     }
 }

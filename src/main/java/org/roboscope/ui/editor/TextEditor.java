@@ -1,13 +1,17 @@
 package org.roboscope.ui.editor;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.IndexRange;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
@@ -15,7 +19,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.MultiChangeBuilder;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
@@ -40,10 +44,15 @@ final class TextEditor {
 
     private final Workspace workspace;
     private final Buffer buffer;
-    private final CodeArea area = new CodeArea();
-    private final VirtualizedScrollPane<CodeArea> scrollPane = new VirtualizedScrollPane<>(area);
+    private final Messages messages;
+    private final FoldingArea area = new FoldingArea();
+    private final VirtualizedScrollPane<FoldingArea> scrollPane = new VirtualizedScrollPane<>(area);
     private final Margin margin;
-    private final StyleApplier styles = new StyleApplier(area);
+    private final Folds folds = new Folds();
+    private final Folding folding;
+    private final EditorPlaces places;
+    private final TextChanges changes;
+    private final StyleApplier styles = new StyleApplier(area, folds);
     private final Problems problems;
     private final HoverHelp help;
     private final CompletionPopup completion;
@@ -55,13 +64,18 @@ final class TextEditor {
     TextEditor(Workspace workspace, Buffer buffer, Messages messages, Browser browser) {
         this.workspace = workspace;
         this.buffer = buffer;
+        this.messages = messages;
         this.problems = new Problems(messages);
-        this.margin = new Margin(area, this::words);
-        this.help = new HoverHelp(area, workspace, new HoverCard(messages, browser));
+        this.folding = new Folding(area, folds, this::text, this::linesShown);
+        this.places = new EditorPlaces(area, folds, folding);
+        this.margin = new Margin(area, folds, this::words);
+        this.changes = new TextChanges(area, folds, folding, styles, margin);
+        this.help = new HoverHelp(area, folds, workspace, new HoverCard(messages, browser));
         this.completion = new CompletionPopup(area, workspace);
-        this.overview = new Overview(area, messages, line -> goTo(new Position(line, 0)));
+        this.overview = new Overview(area, folds, messages, line -> goTo(new Position(line, 0)));
         node.setRight(overview.node());
         margin.setOnIcon(help::ofIcon);
+        margin.setOnFold(this::toggleFold);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
@@ -78,7 +92,7 @@ final class TextEditor {
         area.getUndoManager().forgetHistory();
         area.getUndoManager().mark();
         area.moveTo(0);
-        area.multiPlainChanges().subscribe(changes -> changes.forEach(this::textChanged));
+        changes.passOn(workspace, buffer);
         area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
         caretMoved();
     }
@@ -124,8 +138,12 @@ final class TextEditor {
     }
 
     /** What the tested URL has to do with the line comes first. */
-    private String words(LineMark mark, Optional<Diagnostic> wrong) {
-        return Stream.of(mark.words(), wrong.map(problems::words).orElse(""))
+    private String words(LineMark mark, Optional<Diagnostic> wrong, int folded) {
+        String problem = wrong.map(problems::words).orElse("");
+        String where = folded > 0 && !problem.isEmpty()
+                ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
+                : problem;
+        return Stream.of(folded > 0 ? messages.text("editor.line.folded", folded) : "", mark.words(), where)
                 .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
     }
 
@@ -153,38 +171,94 @@ final class TextEditor {
     }
 
     void caretMoved() {
-        workspace.caretAt(new Position(area.getCurrentParagraph() + 1, area.getCaretColumn()));
+        workspace.caretAt(places.caret());
     }
 
     void goTo(Position position) {
-        area.moveTo(clamped(position));
-        show(position.line());
+        places.goTo(position);
         area.requestFocus();
     }
 
     void show(int line) {
-        int paragraph = Math.clamp(line, 1, area.getParagraphs().size()) - 1;
-        boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
-                && paragraph > area.firstVisibleParToAllParIndex()
-                && paragraph < area.lastVisibleParToAllParIndex();
-        if (!inView) {
-            area.showParagraphAtCenter(paragraph);
-        }
+        places.show(line);
+    }
+
+    /** The whole text, with what is folded away. */
+    String text() {
+        return folds.isEmpty() ? area.getText() : buffer.content().text();
+    }
+
+    /** From offset to offset in the whole text. */
+    IndexRange selection() {
+        return places.selection();
+    }
+
+    String selectedText() {
+        return text().substring(selection().getStart(), selection().getEnd());
+    }
+
+    void select(int from, int to) {
+        places.select(from, to);
+    }
+
+    /** Folds or opens the group of the caret's line. */
+    void toggleFold() {
+        toggleFold(places.caret().line());
+    }
+
+    private void toggleFold(int line) {
+        current().ifPresent(analysis -> folding.toggle(analysis, line));
+    }
+
+    void foldAll() {
+        current().ifPresent(folding::foldAll);
+    }
+
+    void openAll() {
+        folding.openAll();
+    }
+
+    /** The analysis of the text as it is shown. */
+    private Optional<Analysis> current() {
+        return Optional.of(workspace.analysisProperty().get())
+                .filter(analysis -> analysis.content().equals(buffer.content()));
+    }
+
+    private void linesShown() {
+        styles.refresh();
+        margin.refresh();
+        overview.refresh();
     }
 
     /** Makes the edits from the last to the first, so that each finds its place, in one step of the undo history. */
     void apply(Analysis from, List<Edit> edits) {
         List<Edit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((Edit edit) -> edit.bytes().start()).reversed()).toList();
+        folding.openAll();
+        inOneStep(lastFirst.size(), change -> {
+            for (Edit edit : lastFirst) {
+                int start = places.areaOffset(from.map().position(edit.bytes().start()));
+                int end = places.areaOffset(from.map().position(edit.bytes().end()));
+                // The document gives each line the end that is usual around it.
+                change.replaceText(start, end, edit.text().replace("\r\n", "\n").replace('\r', '\n'));
+            }
+        });
+    }
+
+    /** Puts a text in the place of each match; the matches are in the order of the text. */
+    void replace(Map<Search.Match, String> replacements) {
+        List<Search.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
+        folding.openFor(lastFirst.getLast().start(), lastFirst.getFirst().end());
+        inOneStep(lastFirst.size(), change -> lastFirst.forEach(match -> change.replaceText(
+                folds.areaOffset(match.start()), folds.areaOffset(match.end()),
+                Objects.requireNonNull(replacements.get(match)))));
+    }
+
+    private void inOneStep(int size, Consumer<MultiChangeBuilder<?, ?, ?>> work) {
         area.getUndoManager().preventMerge();
-        var changes = area.createMultiChange(lastFirst.size());
-        for (Edit edit : lastFirst) {
-            int start = clamped(from.map().position(edit.bytes().start()));
-            int end = clamped(from.map().position(edit.bytes().end()));
-            // The document gives each line the end that is usual around it.
-            changes.replaceText(start, end, edit.text().replace("\r\n", "\n").replace('\r', '\n'));
-        }
-        changes.commit();
+        var change = area.createMultiChange(size);
+        work.accept(change);
+        change.commit();
         area.getUndoManager().preventMerge();
     }
 
@@ -192,36 +266,20 @@ final class TextEditor {
         completion.open();
     }
 
+    /** For the lines that the selection touches; folds beside them are opened. */
     LineEdits lineEdits() {
+        IndexRange selected = area.getSelection();
+        folding.openAround(areaLine(selected.getStart()), areaLine(selected.getEnd()));
         return new LineEdits(area);
     }
 
-    void select(int from, int to) {
-        area.selectRange(Math.min(from, area.getLength()), Math.min(to, area.getLength()));
-        show(area.getCurrentParagraph() + 1);
-        area.requestFollowCaret();
+    private int areaLine(int offset) {
+        return area.offsetToPosition(offset, Bias.Forward).getMajor();
     }
 
     void markFound(List<Search.Match> matches) {
-        styles.setFound(matches);
-        overview.showFound(matches);
-    }
-
-    private int clamped(Position position) {
-        int paragraph = Math.clamp(position.line(), 1, area.getParagraphs().size()) - 1;
-        return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
-    }
-
-    private void textChanged(PlainTextChange change) {
-        int firstLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
-                .getMajor();
-        styles.textChanged(change, firstLine);
-        margin.linesChanged(firstLine + 1, lineEnds(change.getRemoved()), lineEnds(change.getInserted()));
-        workspace.textChanged(
-                buffer, change.getPosition(), change.getRemoved().length(), change.getInserted());
-    }
-
-    private static int lineEnds(String text) {
-        return (int) text.chars().filter(c -> c == '\n').count();
+        LineStarts starts = LineStarts.of(matches.isEmpty() ? "" : text());
+        styles.setFound(matches, starts);
+        overview.showFound(matches, starts);
     }
 }

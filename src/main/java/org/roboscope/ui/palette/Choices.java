@@ -1,7 +1,9 @@
 package org.roboscope.ui.palette;
 
+import java.util.Comparator;
 import java.util.List;
 import javafx.scene.input.KeyCodeCombination;
+import org.roboscope.robots.Group;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Messages;
@@ -24,14 +26,25 @@ public final class Choices {
                 .toList();
     }
 
-    /** The places where the groups of the file begin. */
+    /** The outline of the file: where its groups begin, and in which of them the caret is. */
     public static List<Choice> groups(Workspace workspace, Messages messages) {
+        int caret = workspace.caretProperty().get().line();
         return workspace.analysisProperty().get().cards().all().stream()
-                .flatMap(card -> card.groups().stream().map(group -> new Choice(
-                        name(card, messages),
-                        messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size()),
-                        () -> workspace.goTo(new Position(group.firstLine(), 0)))))
-                .toList();
+                .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
+                .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
+    }
+
+    private record Outlined(int line, Choice choice) {}
+
+    private static Outlined choice(
+            GroupCards.Card card, Group group, int caret, Workspace workspace, Messages messages) {
+        boolean here = group.firstLine() <= caret && caret <= group.lastLine();
+        String lines = messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size());
+        return new Outlined(group.firstLine(), new Choice(
+                messages.text("palette.group", card.number(), name(card, messages)),
+                here ? messages.text("palette.here", lines) : lines,
+                here,
+                () -> workspace.goTo(new Position(group.firstLine(), 0))));
     }
 
     private static String name(GroupCards.Card card, Messages messages) {

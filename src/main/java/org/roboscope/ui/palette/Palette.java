@@ -1,6 +1,7 @@
 package org.roboscope.ui.palette;
 
 import java.util.List;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -23,6 +24,7 @@ public final class Palette {
     private static final double FROM_TOP = 70;
     private static final int MOST_ROWS = 12;
     private static final double ROW = 30;
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
 
     private final StackPane window;
     private final VBox box = new VBox();
@@ -31,9 +33,13 @@ public final class Palette {
     private List<Choice> all = List.of();
     private @Nullable Node focusBefore;
 
-    /** @param window what the list comes up over */
-    public Palette(StackPane window) {
+    /**
+     * @param window  what the list comes up over
+     * @param nothing said where no choice is left
+     */
+    public Palette(StackPane window, String nothing) {
         this.window = window;
+        list.setPlaceholder(new Label(nothing));
         box.getStyleClass().add("palette");
         box.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
         box.getChildren().setAll(typed, list);
@@ -71,8 +77,18 @@ public final class Palette {
         list.getItems().setAll(ChoiceFilter.matching(all, typed.getText()));
         int rows = Math.clamp(list.getItems().size(), 1, MOST_ROWS);
         list.setPrefHeight(rows * ROW + 2);
-        list.getSelectionModel().selectFirst();
-        list.scrollTo(0);
+        int current = typed.getText().isBlank() ? currentIndex() : 0;
+        list.getSelectionModel().select(current);
+        list.scrollTo(Math.max(0, current - MOST_ROWS / 2));
+    }
+
+    private int currentIndex() {
+        for (int i = 0; i < list.getItems().size(); i++) {
+            if (list.getItems().get(i).current()) {
+                return i;
+            }
+        }
+        return 0;
     }
 
     private void keyPressed(KeyEvent event) {
@@ -131,6 +147,7 @@ public final class Palette {
         protected void updateItem(@Nullable Choice choice, boolean empty) {
             super.updateItem(choice, empty);
             setGraphic(choice == null ? null : row);
+            pseudoClassStateChanged(CURRENT, choice != null && choice.current());
             if (choice != null) {
                 text.setText(choice.text());
                 detail.setText(choice.detail());

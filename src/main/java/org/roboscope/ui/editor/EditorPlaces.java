@@ -1,0 +1,60 @@
+package org.roboscope.ui.editor;
+
+import javafx.scene.control.IndexRange;
+import org.roboscope.ui.workspace.Position;
+
+/** Places of the file in the text area, some of whose lines may be folded away. */
+final class EditorPlaces {
+
+    private final FoldingArea area;
+    private final Folds folds;
+    private final Folding folding;
+
+    EditorPlaces(FoldingArea area, Folds folds, Folding folding) {
+        this.area = area;
+        this.folds = folds;
+        this.folding = folding;
+    }
+
+    Position caret() {
+        return new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
+    }
+
+    /** From offset to offset in the file. */
+    IndexRange selection() {
+        IndexRange shown = area.getSelection();
+        return new IndexRange(folds.fileOffset(shown.getStart()), folds.fileOffset(shown.getEnd()));
+    }
+
+    void goTo(Position position) {
+        folding.reveal(position.line());
+        area.moveTo(areaOffset(position));
+        show(position.line());
+    }
+
+    /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
+    void show(int line) {
+        int paragraph = Math.clamp(folds.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
+                && paragraph > area.firstVisibleParToAllParIndex()
+                && paragraph < area.lastVisibleParToAllParIndex();
+        if (!inView) {
+            area.showParagraphAtCenter(paragraph);
+        }
+    }
+
+    /** @param from offset in the file */
+    void select(int from, int to) {
+        folding.openFor(from, to);
+        area.selectRange(Math.min(folds.areaOffset(from), area.getLength()),
+                Math.min(folds.areaOffset(to), area.getLength()));
+        show(caret().line());
+        area.requestFollowCaret();
+    }
+
+    /** The nearest place that there is. */
+    int areaOffset(Position position) {
+        int paragraph = Math.clamp(folds.areaLine(position.line() - 1), 0, area.getParagraphs().size() - 1);
+        return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
+    }
+}

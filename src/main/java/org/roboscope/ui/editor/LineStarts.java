@@ -1,0 +1,31 @@
+package org.roboscope.ui.editor;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** Where the lines of a text begin, counted from 0. */
+final class LineStarts {
+
+    private final int[] starts;
+
+    private LineStarts(int[] starts) {
+        this.starts = starts;
+    }
+
+    static LineStarts of(String text) {
+        IntStream.Builder starts = IntStream.builder().add(0);
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            starts.add(at + 1);
+        }
+        return new LineStarts(starts.build().toArray());
+    }
+
+    int lineOf(int offset) {
+        int found = Arrays.binarySearch(starts, offset);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    int start(int line) {
+        return starts[line];
+    }
+}

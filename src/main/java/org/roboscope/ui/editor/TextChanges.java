@@ -1,0 +1,74 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Passes on what happens to the text: to all that is drawn beside it, to the undo history, and to the workspace. */
+final class TextChanges {
+
+    private final FoldingArea area;
+    private final Folds folds;
+    private final Folding folding;
+    private final StyleApplier styles;
+    private final Margin margin;
+    private final FileUndo undo;
+
+    TextChanges(FoldingArea area, Folds folds, Folding folding, StyleApplier styles, Margin margin) {
+        this.area = area;
+        this.folds = folds;
+        this.folding = folding;
+        this.styles = styles;
+        this.margin = margin;
+        this.undo = new FileUndo(area, this::repeat);
+    }
+
+    /** From now on the person's changes are the buffer's. */
+    void passOn(Workspace workspace, Buffer buffer) {
+        area.multiPlainChanges().subscribe(changes -> {
+            List<PlainTextChange> inFile = new ArrayList<>();
+            for (PlainTextChange change : changes) {
+                int areaLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
+                        .getMajor();
+                int removed = lineEnds(change.getRemoved());
+                int inserted = lineEnds(change.getInserted());
+                styles.areaChanged(areaLine, removed, inserted);
+                if (!folding.isAtWork()) {
+                    int offset = folds.fileOffset(change.getPosition());
+                    int line = folds.fileLine(areaLine);
+                    folds.textChanged(offset, change.getRemoved(), change.getInserted());
+                    styles.textChanged(line, removed, inserted);
+                    margin.linesChanged(line + 1, removed, inserted);
+                    inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
+                    workspace.textChanged(buffer, offset, change.getRemoved().length(), change.getInserted());
+                }
+            }
+            if (!inFile.isEmpty()) {
+                undo.changed(inFile);
+            }
+        });
+    }
+
+    /** Undoes or redoes. */
+    private void repeat(List<PlainTextChange> changes) {
+        if (changes.size() == 1) {
+            folding.openFor(changes.getFirst().getPosition(), changes.getFirst().getRemovalEnd());
+        } else {
+            folding.openAll();
+        }
+        var all = area.createMultiChange(changes.size());
+        for (PlainTextChange change : changes) {
+            all.replaceTextAbsolutely(folds.areaOffset(change.getPosition()), folds.areaOffset(change.getRemovalEnd()),
+                    change.getInserted());
+        }
+        all.commit();
+        area.moveTo(Math.min(folds.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
+    }
+
+    private static int lineEnds(String text) {
+        return (int) text.chars().filter(c -> c == '\n').count();
+    }
+}
