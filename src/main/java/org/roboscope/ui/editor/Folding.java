@@ -29,7 +29,8 @@ final class Folding {
             IndexRange selection = area.getSelection();
             return folds.isEmpty()
                     ? area.getSelectedText()
-                    : text.get().substring(folds.fileOffset(selection.getStart()), folds.fileOffset(selection.getEnd()));
+                    : text.get().substring(folds.fileOffset(selection.getStart()),
+                            folds.fileOffset(selection.getEnd()));
         });
     }
 

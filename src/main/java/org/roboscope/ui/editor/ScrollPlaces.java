@@ -33,7 +33,8 @@ final class ScrollPlaces {
         int steps = (int) (height / STEP);
         Map<ScrollMark.Lane, TreeMap<Integer, ScrollMark>> spots = new EnumMap<>(ScrollMark.Lane.class);
         for (ScrollMark mark : marks) {
-            int step = Math.clamp((long) ((mark.shown() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
+            int step =
+                    Math.clamp((long) ((mark.shown() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
             spots.computeIfAbsent(mark.kind().lane(), _ -> new TreeMap<>())
                     .merge(step, mark, (one, other) -> other.kind().compareTo(one.kind()) > 0 ? other : one);
         }
