@@ -1,5 +1,6 @@
 package org.roboscope.lint;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.finding.Diagnostic;
@@ -25,9 +26,10 @@ final class CutFile {
     }
 
     Diagnostic withTrueFixes(Diagnostic diagnostic) {
-        if (diagnostic.fixes().isEmpty()) {
+        if (length < SHORT || diagnostic.fixes().isEmpty()) {
             return diagnostic;
         }
+        List<Fix> fixes = diagnostic.fixes().stream().map(this::withTrueChanges).toList();
         return new Diagnostic(
                 diagnostic.code(),
                 diagnostic.line(),
@@ -36,23 +38,25 @@ final class CutFile {
                 diagnostic.arguments(),
                 diagnostic.standards(),
                 diagnostic.related(),
-                diagnostic.fixes().stream().map(this::withTrueChanges).toList());
+                fixes);
     }
 
     private Fix withTrueChanges(Fix fix) {
-        if (length < SHORT) {
-            return fix;
-        }
         int lengthAfter = length + fix.growth();
-        List<Standard> cutting = analysis.whose(standard -> analysis.file(standard).readTo() < length
-                || standard.limits().bytes() < lengthAfter);
-        return cutting.isEmpty()
-                ? fix
-                : new Fix(
-                        fix.key(),
-                        fix.arguments(),
-                        fix.edits(),
-                        analysis.whose(
-                                standard -> Analysis.has(fix.changes(), standard) || Analysis.has(cutting, standard)));
+        List<Standard> changes = new ArrayList<>();
+        boolean more = false;
+        for (Standard standard : analysis.standards()) {
+            boolean known = Analysis.has(fix.changes(), standard);
+            boolean cut = isCut(standard, lengthAfter);
+            more |= cut && !known;
+            if (cut || known) {
+                changes.add(standard);
+            }
+        }
+        return more ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes) : fix;
+    }
+
+    private boolean isCut(Standard standard, int lengthAfter) {
+        return analysis.file(standard).readTo() < length || standard.limits().bytes() < lengthAfter;
     }
 }

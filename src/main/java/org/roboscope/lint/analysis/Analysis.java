@@ -1,6 +1,7 @@
 package org.roboscope.lint.analysis;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -142,12 +143,18 @@ public final class Analysis {
 
     /** Of the standards asked for those under which this line is such a kind. */
     public List<Standard> where(int line, Predicate<LineKind> kind) {
-        return standards().stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
+        return whose(standard -> kind.test(file(standard).kind(line)));
     }
 
     /** Of the standards asked for those of this sort. */
     public List<Standard> whose(Predicate<Standard> sort) {
-        return standards().stream().filter(sort).toList();
+        List<Standard> these = new ArrayList<>(standards().size());
+        for (Standard standard : standards()) {
+            if (sort.test(standard)) {
+                these.add(standard);
+            }
+        }
+        return List.copyOf(these);
     }
 
     /** Of the standards asked for those that are in the list, in the order asked for. */

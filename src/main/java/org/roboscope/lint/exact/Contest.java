@@ -53,6 +53,11 @@ final class Contest {
         return twins;
     }
 
+    /** Contests in which these are the same decide the same of every line. */
+    List<Object> decidedBy() {
+        return List.of(field, fates == null ? ranking : fates);
+    }
+
     Fate fate(int rule) {
         return fates == null ? kindFates().of(rule) : fates.of(rule);
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.path.PathPattern;
 
 /** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
@@ -22,6 +23,10 @@ final class Coverage {
     private final byte[][] paths;
     private final int[][] matching;
     private final boolean complete;
+    private final @Nullable Witness[] witnesses;
+
+    /** A path that has told something of a pattern, and the patterns that match it. */
+    record Witness(byte[] path, int[] matching) {}
 
     private Coverage(PathPattern[] patterns, byte filler) {
         this.patterns = patterns;
@@ -37,6 +42,7 @@ final class Coverage {
         this.paths = new byte[firstShape[patterns.length]][];
         this.matching = new int[paths.length][];
         this.complete = fill();
+        this.witnesses = new Witness[patterns.length];
     }
 
     /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
@@ -116,6 +122,14 @@ final class Coverage {
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
     boolean meet(int one, int other, Predicate<byte[]> look) {
         return Meet.show(shapes.get(one), shapes.get(other), filler, look);
+    }
+
+    void remember(int pattern, Witness witness) {
+        witnesses[pattern] = witness;
+    }
+
+    @Nullable Witness witness(int pattern) {
+        return witnesses[pattern];
     }
 
     boolean hasPath(byte[] wanted) {

@@ -25,6 +25,9 @@ final class Fates {
     private final boolean[] wins;
     private final byte[] @Nullable [] needed;
     private final boolean[] unknown;
+    private final boolean[] settled;
+    private final Patience patience;
+    private @Nullable Opponents opponents;
 
     private Fates(Coverage coverage, Ranking ranking, Universe universe) {
         this.coverage = coverage;
@@ -33,13 +36,14 @@ final class Fates {
         this.wins = new boolean[ranking.rules()];
         this.needed = new byte[ranking.rules()][];
         this.unknown = new boolean[ranking.rules()];
+        this.settled = new boolean[ranking.rules()];
+        this.patience = new Patience(ranking.rules());
     }
 
     static Fates of(Coverage coverage, Ranking ranking, Universe universe) {
         Fates fates = new Fates(coverage, ranking, universe);
         if (coverage.isComplete()) {
             fates.lookAtShapes();
-            fates.lookAtOverlaps();
         } else {
             Arrays.fill(fates.unknown, true);
         }
@@ -50,6 +54,7 @@ final class Fates {
         if (!matchesAnything(rule)) {
             return Fate.IDLE;
         }
+        settle(rule);
         if (needed[rule] != null) {
             return Fate.NEEDED;
         }
@@ -61,6 +66,7 @@ final class Fates {
 
     /** A path that gets another verdict without the rule, with the filler for anything. */
     Optional<byte[]> neededFor(int rule) {
+        settle(rule);
         return Optional.ofNullable(needed[rule]);
     }
 
@@ -132,31 +138,47 @@ final class Fates {
         }
     }
 
-    private void lookAtOverlaps() {
-        Opponents opponents = new Opponents(ranking, coverage);
-        Patience patience = new Patience(ranking.rules());
-        for (int rule = 0; rule < wins.length; rule++) {
-            if (!wins[rule] || needed[rule] != null) {
-                continue;
-            }
-            patience.beginRule();
-            int place = ranking.bestOfRule(rule);
-            while (place != Ranking.NONE && needed[rule] == null && !unknown[rule]) {
-                lookAtOverlaps(place, opponents, patience);
-                place = ranking.nextOfRule(place);
-            }
+    /** What shapes alone do not tell takes longer to find, and of most rules nobody asks under most standards. */
+    private void settle(int rule) {
+        if (settled[rule] || !wins[rule] || needed[rule] != null) {
+            return;
+        }
+        settled[rule] = true;
+        tryWitness(rule);
+        patience.beginRule();
+        int place = ranking.bestOfRule(rule);
+        while (place != Ranking.NONE && needed[rule] == null && !unknown[rule]) {
+            lookAtOverlaps(place);
+            place = ranking.nextOfRule(place);
         }
     }
 
+    /** A path that shows that a rule is needed mostly shows it under the next standard, too. */
+    private void tryWitness(int rule) {
+        Coverage.Witness witness = coverage.witness(ranking.pattern(ranking.bestOfRule(rule)));
+        if (witness != null && universe.holds(witness.path())) {
+            lookAt(witness.path(), witness.matching());
+        }
+    }
+
+    private Opponents opponents() {
+        Opponents known = opponents;
+        if (known == null) {
+            known = new Opponents(ranking, coverage);
+            opponents = known;
+        }
+        return known;
+    }
+
     /** Rules of the other kind that win some of its paths once it is gone lie between it and the rule that contains it. */
-    private void lookAtOverlaps(int place, Opponents opponents, Patience patience) {
+    private void lookAtOverlaps(int place) {
         int pattern = ranking.pattern(place);
         int rule = ranking.rule(place);
         boolean literal = coverage.pattern(pattern).isLiteral();
         if (literal && coverage.pattern(pattern).isClosed()) {
             return;
         }
-        int[] others = opponents.of(ranking.allows(place), literal);
+        int[] others = opponents().of(ranking.allows(place), literal);
         int end = standIn(pattern, rule);
         for (int i = Opponents.firstBehind(others, place); i < others.length && others[i] < end; i++) {
             int other = ranking.pattern(others[i]);
@@ -188,7 +210,12 @@ final class Fates {
         if (universe.holds(path)) {
             lookAt(path, matching.get());
         }
-        return needed[rule] == null;
+        if (needed[rule] == null) {
+            return true;
+        }
+        int pattern = ranking.pattern(ranking.bestOfRule(rule));
+        coverage.remember(pattern, new Coverage.Witness(path, matching.get()));
+        return false;
     }
 
     /** The worst place that takes over some shape of the pattern once the rule is gone. */

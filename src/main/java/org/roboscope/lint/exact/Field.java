@@ -30,10 +30,15 @@ final class Field {
         this.own = new IntMap(rules);
     }
 
-    static Field of(List<Rule> rules, byte[] bytes, PathGrammar grammar, Patterns patterns) {
+    static Field of(List<Rule> rules, byte[] bytes, PathGrammar grammar, Patterns patterns, PlainValues plainValues) {
         Field field = new Field(rules.size());
         for (int number = 0; number < rules.size(); number++) {
             Rule rule = rules.get(number);
+            PlainValues.Plain plain = plainValues.of(rule, grammar);
+            if (plain != null) {
+                field.add(number, new Candidate(rule, plain.pattern()), plain.number());
+                continue;
+            }
             int from = rule.value().start();
             int to = rule.value().end();
             for (RulePattern pattern : grammar.patterns(rule.isAllow(), bytes, from, to)) {

@@ -7,12 +7,21 @@ final class GramTable {
 
     private static final int SCATTER = 0x9E3779B1;
 
+    /** Small enough for the processor's nearest cache, it tells of most numbers that they have no list. */
+    private final long[] map = new long[1 << 10];
+
     private int[] keys = new int[64];
     private @Nullable IntList[] lists = new IntList[64];
     private int size;
 
     boolean isEmpty() {
         return size == 0;
+    }
+
+    /** False only if there is no list. */
+    boolean mayHave(int key) {
+        int scattered = key * SCATTER;
+        return (map[scattered >>> 22] >>> (scattered >>> 16) & 1) != 0;
     }
 
     @Nullable IntList get(int key) {
@@ -35,6 +44,8 @@ final class GramTable {
         if (2 * ++size > keys.length) {
             grow();
         }
+        int scattered = key * SCATTER;
+        map[scattered >>> 22] |= 1L << (scattered >>> 16);
         IntList list = new IntList(1);
         put(key, list);
         return list;

@@ -1,29 +1,46 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.roboscope.robots.path.PathPattern;
 
 /** Finds all patterns that match a path, not only the best one. */
 final class PatternIndex {
 
-    private final Literals literals;
-    private final Wildcards wildcards;
+    /** Of so many patterns that begin alike nearly all may have to be tried in vain. */
+    private static final int FEW = 8;
 
-    /** A lone star, which is an empty piece, is with the wildcards; a lone dollar sign matches no path. */
+    private final Beginnings beginnings;
+    private final Grams grams;
+
+    /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
     PatternIndex(PathPattern[] patterns) {
-        List<Integer> literal = new ArrayList<>();
-        List<Integer> wildcard = new ArrayList<>();
+        Map<Long, Integer> alike = countAlike(patterns);
+        List<Integer> byBeginning = new ArrayList<>();
+        List<Integer> byGram = new ArrayList<>();
         for (int number = 0; number < patterns.length; number++) {
             PathPattern pattern = patterns[number];
-            if (pattern.isLiteral() && pattern.literals() > 0) {
-                literal.add(number);
+            boolean few = !pattern.isLiteral() && alike.getOrDefault(Beginnings.hash(pattern), 0) <= FEW;
+            if (few || (pattern.isLiteral() && pattern.literals() > 0)) {
+                byBeginning.add(number);
             } else if (!(pattern.isLiteral() && pattern.isClosed())) {
-                wildcard.add(number);
+                byGram.add(number);
             }
         }
-        literals = new Literals(patterns, literal);
-        wildcards = new Wildcards(patterns, wildcard);
+        beginnings = new Beginnings(patterns, byBeginning);
+        grams = new Grams(patterns, byGram);
+    }
+
+    private static Map<Long, Integer> countAlike(PathPattern[] patterns) {
+        Map<Long, Integer> alike = new HashMap<>();
+        for (PathPattern pattern : patterns) {
+            if (!pattern.isLiteral()) {
+                alike.merge(Beginnings.hash(pattern), 1, Integer::sum);
+            }
+        }
+        return alike;
     }
 
     /**
@@ -36,7 +53,6 @@ final class PatternIndex {
         if (known != IntMap.ABSENT) {
             into.add(known);
         }
-        literals.match(path, known, into);
-        return wildcards.match(path, known, into);
+        return beginnings.match(path, known, into) && grams.match(path, known, into);
     }
 }

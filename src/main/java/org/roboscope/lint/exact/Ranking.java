@@ -52,6 +52,11 @@ final class Ranking {
 
     /** The rules that enter as the field's candidates, but for those left out. */
     static Ranking of(Field field, Precedence precedence, BitSet without) {
+        return of(field, keys(field, precedence, without));
+    }
+
+    /** Numbers that in rising order are the candidates from the heaviest on. */
+    static long[] keys(Field field, Precedence precedence, BitSet without) {
         long[] keys = new long[field.size()];
         int size = 0;
         for (int i = 0; i < keys.length; i++) {
@@ -59,7 +64,13 @@ final class Ranking {
                 keys[size++] = (Precedence.HEAVIEST - precedence.weight(field.candidate(i))) << 31 | i;
             }
         }
-        Arrays.sort(keys, 0, size);
+        return Arrays.copyOf(keys, size);
+    }
+
+    static Ranking of(Field field, long[] unsorted) {
+        int size = unsorted.length;
+        long[] keys = unsorted.clone();
+        Arrays.sort(keys);
         int[] candidates = new int[size];
         int[] rules = new int[size];
         int[] patterns = new int[size];

@@ -1,7 +1,10 @@
 package org.roboscope.lint.exact;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Precedence;
@@ -13,6 +16,9 @@ public final class RuleWeights {
 
     private final Contests contests;
     private final IdentityHashMap<Standard, Sorted> known = new IdentityHashMap<>();
+    private final Identities identities = new Identities();
+    /** Standards by which the same rules weigh the same share what is sorted. */
+    private final Map<List<Integer>, Sorted> byRankings = new HashMap<>();
 
     private RuleWeights(Analysis analysis) {
         this.contests = Contests.of(analysis);
@@ -35,7 +41,10 @@ public final class RuleWeights {
     }
 
     private Sorted sort(Standard standard) {
-        return new Sorted(weights(standard, true), weights(standard, false));
+        List<Integer> rankings = contests.under(standard).stream()
+                .map(contest -> identities.of(contest.ranking())).distinct().sorted().toList();
+        return byRankings.computeIfAbsent(
+                rankings, key -> new Sorted(weights(standard, true), weights(standard, false)));
     }
 
     private long[] weights(Standard standard, boolean allows) {

@@ -1,6 +1,7 @@
 package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.roboscope.robots.path.PathPattern;
 
@@ -71,12 +72,36 @@ final class Shape {
         return index < symbols.length && symbols[index] == STAR;
     }
 
+    /** Where the first star stands; the size if there is none. */
+    int firstStar() {
+        int at = 0;
+        while (at < symbols.length && symbols[at] != STAR) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Whether it ends with a star. */
+    boolean isOpen() {
+        return symbols[symbols.length - 1] == STAR;
+    }
+
+    boolean beginsLike(Shape other, int length) {
+        return Arrays.equals(symbols, 0, length, other.symbols, 0, length);
+    }
+
     /** The path with this byte for every star. */
     byte[] path(byte filler) {
         byte[] path = new byte[symbols.length];
-        for (int i = 0; i < path.length; i++) {
-            path[i] = symbols[i] == STAR ? filler : (byte) symbols[i];
-        }
+        write(0, symbols.length, path, 0, filler);
         return path;
+    }
+
+    /** Writes a part of the path, and tells where it ends. */
+    int write(int from, int to, byte[] path, int at, byte filler) {
+        for (int i = from; i < to; i++) {
+            path[at + i - from] = symbols[i] == STAR ? filler : (byte) symbols[i];
+        }
+        return at + to - from;
     }
 }

@@ -2,10 +2,10 @@ package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
@@ -19,8 +19,8 @@ import org.roboscope.robots.precedence.FirstMatch;
 public final class Standings {
 
     private final Analysis analysis;
-    private final IdentityHashMap<Standard, LineFates> fates = new IdentityHashMap<>();
     private final List<Standard> speaking;
+    private final FatesByStandard fates;
     private final List<LineFates> speakingFates;
     private final BitSet onlyRules = new BitSet();
     private final List<Standing> all = new ArrayList<>();
@@ -28,12 +28,8 @@ public final class Standings {
     private Standings(Analysis analysis) {
         this.analysis = analysis;
         this.speaking = speaking(analysis);
-        Contests contests = Contests.of(analysis);
-        for (Standard standard : analysis.standards()) {
-            fates.put(standard, new LineFates(
-                    contests.under(standard), contests.areComplete(standard), analysis.lineCount()));
-        }
-        this.speakingFates = speaking.stream().map(this::fates).distinct().toList();
+        this.fates = new FatesByStandard(analysis);
+        this.speakingFates = speaking.stream().map(fates::under).distinct().toList();
         markOnlyRules();
         for (int line = 1; line <= analysis.lineCount(); line++) {
             if (analysis.kind(line).isRule() && isOfInterest(line)) {
@@ -101,47 +97,52 @@ public final class Standings {
     }
 
     private Optional<Standing> find(int line) {
-        if (anySpeaks(fate -> fate.duplicateOf(line) > 0)) {
+        LineFates twice = firstThat(these -> these.duplicateOf(line) > 0);
+        if (twice != null) {
             return Optional.of(new Standing.Duplicate(
-                    line, first(fate -> fate.duplicateOf(line) > 0).duplicateOf(line),
-                    where(fate -> fate.duplicateOf(line) > 0), removable(line)));
+                    line, twice.duplicateOf(line), fates.where(these -> these.duplicateOf(line) > 0),
+                    removable(line)));
         }
-        if (anySpeaks(fate -> fate.conflictsWith(line) > 0)) {
-            int other = first(fate -> fate.conflictsWith(line) > 0).conflictsWith(line);
+        LineFates opposed = firstThat(these -> these.conflictsWith(line) > 0);
+        if (opposed != null) {
+            int other = opposed.conflictsWith(line);
             return other > line
                     ? Optional.empty()
                     : Optional.of(new Standing.Conflicting(
-                            line, other, where(fate -> fate.conflictsWith(line) > 0), List.of()));
+                            line, other, fates.where(these -> these.conflictsWith(line) > 0), List.of()));
         }
-        if (anySpeaks(fate -> fate.is(Fate.SHADOWED, line))) {
+        LineFates shadowed = firstThat(these -> these.is(Fate.SHADOWED, line));
+        if (shadowed != null) {
             return Optional.of(new Standing.Shadowed(
-                    line, first(fate -> fate.is(Fate.SHADOWED, line)).beaters(line),
-                    where(fate -> fate.is(Fate.SHADOWED, line)), removable(line)));
+                    line, shadowed.beaters(line), fates.where(these -> these.is(Fate.SHADOWED, line)),
+                    removable(line)));
         }
-        boolean redundant = anySpeaks(fate -> fate.is(Fate.REDUNDANT, line))
-                && isRemovableWhereItCounts(line)
-                && !onlyRules.get(line);
-        return redundant
+        LineFates redundant = firstThat(these -> these.is(Fate.REDUNDANT, line));
+        return redundant != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
                 ? Optional.of(new Standing.Redundant(
-                        line, first(fate -> fate.is(Fate.REDUNDANT, line)).standIns(line),
-                        where(fate -> fate.isRemovable(line)), removable(line)))
+                        line, redundant.standIns(line), fates.where(these -> these.isRemovable(line)),
+                        removable(line)))
                 : Optional.empty();
     }
 
     /** None if the line is to stay all the same. Without its only rule a group would go on into the next one. */
     private List<Standard> removable(int line) {
-        return onlyRules.get(line) || !speakingFates.stream().allMatch(fate -> fate.isRemovable(line))
+        return onlyRules.get(line) || firstThat(these -> !these.isRemovable(line)) != null
                 ? List.of()
-                : where(fate -> fate.isRemovable(line));
+                : fates.where(these -> these.isRemovable(line));
     }
 
     /** A standard without wildcards takes a star for a star; what it makes of such a rule is not what is meant. */
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
-        return analysis.standards().stream()
-                .filter(standard -> !standard.precedence().kindsCompeteApart() || Analysis.has(speaking, standard))
-                .filter(standard -> standard.paths().wildcards() || !hasWildcard)
-                .allMatch(standard -> fates(standard).isRemovable(line));
+        for (Standard standard : analysis.standards()) {
+            boolean counts = (!standard.precedence().kindsCompeteApart() || Analysis.has(speaking, standard))
+                    && (standard.paths().wildcards() || !hasWildcard);
+            if (counts && !fates.under(standard).isRemovable(line)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean hasWildcard(Span value) {
@@ -149,23 +150,12 @@ public final class Standings {
                 || (!value.isEmpty() && analysis.bytes()[value.end() - 1] == '$');
     }
 
-    private boolean anySpeaks(Predicate<LineFates> so) {
-        return speakingFates.stream().anyMatch(so);
-    }
-
-    private LineFates first(Predicate<LineFates> so) {
-        return speakingFates.stream().filter(so).findFirst().orElseThrow();
-    }
-
-    private List<Standard> where(Predicate<LineFates> so) {
-        return analysis.whose(standard -> so.test(fates(standard)));
-    }
-
-    private LineFates fates(Standard standard) {
-        LineFates known = fates.get(standard);
-        if (known == null) {
-            throw new IllegalArgumentException("not asked for: " + standard);
+    private @Nullable LineFates firstThat(Predicate<LineFates> so) {
+        for (LineFates these : speakingFates) {
+            if (so.test(these)) {
+                return these;
+            }
         }
-        return known;
+        return null;
     }
 }

@@ -30,10 +30,15 @@ record Values(boolean unusual, boolean index, boolean empty) {
             int from = rule.value().start();
             int to = rule.value().end();
             unusual |= ByteScan.unusualInUrl(bytes, from, to) < to;
-            index |= rule.isAllow() && Ascii.containsIgnoringCase(bytes, from, to, INDEX);
+            index |= rule.isAllow() && namesIndex(bytes, from, to);
             empty |= from == to && !rule.isAllow();
         }
         return new Values(unusual, index, empty);
+    }
+
+    /** Whether there may be an index page in it, which to some stands for its directory. */
+    static boolean namesIndex(byte[] bytes, int from, int to) {
+        return Ascii.containsIgnoringCase(bytes, from, to, INDEX);
     }
 
     Reading readBy(PathGrammar grammar) {

@@ -1,7 +1,7 @@
 package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,16 +64,17 @@ public final class OrderMatters implements Check {
     /** In falling order of length the first rule that matches is the longest as well. */
     private static Fix reordered(OrderDifference difference, Analysis analysis) {
         List<Rule> inFile = difference.set().rules();
-        record Weighed(Rule rule, long weight) {}
-        List<Rule> byWeight = inFile.stream()
-                .map(rule -> new Weighed(rule, weight(rule, reader(difference), analysis)))
-                .sorted(Comparator.comparingLong(Weighed::weight).reversed())
-                .map(Weighed::rule)
-                .toList();
+        Standard reader = reader(difference);
+        long[] heaviestFirst = new long[inFile.size()];
+        for (int i = 0; i < heaviestFirst.length; i++) {
+            heaviestFirst[i] = (Precedence.HEAVIEST - weight(inFile.get(i), reader, analysis)) << 31 | i;
+        }
+        Arrays.sort(heaviestFirst);
         List<Edit> edits = new ArrayList<>();
         for (int i = 0; i < inFile.size(); i++) {
-            if (byWeight.get(i).line() != inFile.get(i).line()) {
-                String text = analysis.text(analysis.line(byWeight.get(i).line()).text());
+            int moved = (int) (heaviestFirst[i] & Integer.MAX_VALUE);
+            if (moved != i) {
+                String text = analysis.text(analysis.line(inFile.get(moved).line()).text());
                 edits.add(new Edit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }

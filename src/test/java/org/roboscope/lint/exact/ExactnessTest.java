@@ -50,7 +50,9 @@ class ExactnessTest {
             RandomRules rules = RandomRules.from(random, letters);
             Standard standard = STANDARDS.get(i % STANDARDS.size());
             Patterns patterns = new Patterns(8);
-            Field field = Field.of(rules.rules(), rules.bytes(), standard.paths(), patterns);
+            Field field = Field.of(
+                    rules.rules(), rules.bytes(), standard.paths(), patterns,
+                    new PlainValues(rules.bytes(), patterns));
             Coverage coverage = Coverage.of(patterns.list()).orElseThrow();
             fatesAgree(field, coverage, standard.precedence(), bruteForce, outside, rules);
             orderAgrees(field, coverage, bruteForce, outside, rules);

@@ -1,10 +1,12 @@
 package org.roboscope.lint.exact;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
-/** Patterns with wildcards, found by a few bytes that a path must hold to match: the rarest of the pattern. */
-final class Wildcards {
+/** Patterns found by a few bytes that a path must hold to match: the rarest of the pattern. */
+final class Grams {
 
     private static final int LONGEST_GRAM = 4;
     private static final int COUNTERS = 1 << 12;
@@ -15,18 +17,26 @@ final class Wildcards {
     /** By the length of the gram. */
     private final GramTable[] filed = new GramTable[LONGEST_GRAM + 1];
 
+    /** The least length by which any is filed. */
+    private final int shortest;
+
     private final IntList always = new IntList(1);
     private final int[] lastTried;
     private int paths;
 
-    Wildcards(PathPattern[] patterns, List<Integer> wildcards) {
+    Grams(PathPattern[] patterns, List<Integer> numbers) {
         this.patterns = patterns;
         this.lastTried = new int[patterns.length];
         for (int length = 0; length <= LONGEST_GRAM; length++) {
             filed[length] = new GramTable();
         }
-        int[] counts = count(wildcards);
-        wildcards.forEach(number -> file(number, counts));
+        int[] counts = count(numbers);
+        numbers.forEach(number -> file(number, counts));
+        int first = 1;
+        while (first < LONGEST_GRAM && filed[first].isEmpty()) {
+            first++;
+        }
+        this.shortest = first;
     }
 
     /** Whether every pattern that matches was found. */
@@ -41,22 +51,27 @@ final class Wildcards {
             }
         }
         int tries = 0;
-        for (int length = 1; length <= LONGEST_GRAM; length++) {
-            GramTable grams = filed[length];
-            for (int at = 0; at + length <= path.length && !grams.isEmpty(); at++) {
-                IntList candidates = grams.get(gram(path, at, length));
-                if (candidates != null) {
-                    tries += tryAll(candidates, path, into);
-                    if (tries > PATIENCE) {
-                        return false;
-                    }
+        int full = path.length - LONGEST_GRAM;
+        for (int at = 0; at < path.length && tries <= PATIENCE; at++) {
+            int longest = at <= full ? LONGEST_GRAM : path.length - at;
+            int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
+            for (int length = shortest; length <= longest; length++) {
+                if (filed[length].mayHave(gram & mask(length))) {
+                    tries += tryAll(filed[length].get(gram & mask(length)), path, into);
                 }
             }
         }
-        return true;
+        return tries <= PATIENCE;
     }
 
-    private int tryAll(IntList candidates, byte[] path, IntList into) {
+    private static int mask(int length) {
+        return -1 >>> (Integer.SIZE - Byte.SIZE * length);
+    }
+
+    private int tryAll(@Nullable IntList candidates, byte[] path, IntList into) {
+        if (candidates == null) {
+            return 0;
+        }
         int tries = 0;
         for (int i = 0; i < candidates.size() && tries <= PATIENCE; i++) {
             int number = candidates.get(i);
@@ -72,9 +87,9 @@ final class Wildcards {
     }
 
     /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
-    private int[] count(List<Integer> wildcards) {
+    private int[] count(List<Integer> filing) {
         int[] counts = new int[COUNTERS];
-        for (int number : wildcards) {
+        for (int number : filing) {
             PathPattern pattern = patterns[number];
             for (int piece = 0; piece < pattern.pieces(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
@@ -119,9 +134,10 @@ final class Wildcards {
         return longest;
     }
 
+    /** The first byte lowest, as {@link ByteScan#intAt} has them. */
     private static int gram(byte[] bytes, int at, int length) {
         int gram = 0;
-        for (int i = 0; i < length; i++) {
+        for (int i = length - 1; i >= 0; i--) {
             gram = gram << 8 | (bytes[at + i] & 0xFF);
         }
         return gram;
