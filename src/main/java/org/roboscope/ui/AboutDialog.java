@@ -14,7 +14,7 @@ final class AboutDialog extends Alert {
 
     private static final double ICON = 64;
     private static final List<String> PARTS = List.of(
-            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "jspecify");
+            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "jspecify");
 
     AboutDialog(Window owner, Messages messages) {
         super(AlertType.NONE);

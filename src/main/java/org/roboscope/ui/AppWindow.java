@@ -41,6 +41,7 @@ import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.workspace.Workspace;
 
 /** One window of the application, put together from its parts. */
@@ -101,7 +102,9 @@ final class AppWindow {
         windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
-        List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser());
+        List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser(),
+                new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
+                        surroundings.watching(), Clock.systemUTC()));
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(() -> cycle(panels).next());
         main = new MainWindow(

@@ -8,6 +8,8 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.SitePanel;
+import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.tester.TesterPanel;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -19,13 +21,15 @@ final class Panels {
     private Panels() {}
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
-    static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser) {
+    static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser,
+            SiteServices services) {
         SiteFetches fetches = new SiteFetches();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, readings),
                 new ComparePanel(workspace, actions, readings),
-                new AnswersPanel(workspace, fetches));
+                new AnswersPanel(workspace, fetches),
+                new SitePanel(workspace, actions, settings, fetches, services));
     }
 }

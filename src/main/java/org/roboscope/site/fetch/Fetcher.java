@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
@@ -35,10 +36,15 @@ public final class Fetcher {
     }
 
     public Fetch start(WebAddress address) {
+        return start(address, hop -> {});
+    }
+
+    /** @param onHop told of each answered request at once, on a thread of the fetch */
+    public Fetch start(WebAddress address, Consumer<Hop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();
         Limits limits = new Limits(settings.totalLimit());
-        Trail trail = new Trail();
+        Trail trail = new Trail(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
             try (limits) {
@@ -63,9 +69,17 @@ public final class Fetcher {
     static final class Trail {
 
         private final List<Hop> hops = new ArrayList<>();
+        private final Consumer<Hop> onHop;
 
-        synchronized void add(Hop hop) {
-            hops.add(hop);
+        Trail(Consumer<Hop> onHop) {
+            this.onHop = onHop;
+        }
+
+        void add(Hop hop) {
+            synchronized (this) {
+                hops.add(hop);
+            }
+            onHop.accept(hop);
         }
 
         synchronized List<Hop> hops() {

@@ -16,7 +16,10 @@ public enum Fxml {
     TESTER("Tester"),
     COMPARE("Compare"),
     ANSWERS("Answers"),
-    ANSWER_SETUP("AnswerSetup");
+    ANSWER_SETUP("AnswerSetup"),
+    SITE("Site"),
+    SITE_ANSWER("SiteAnswer"),
+    COMPARISON("Comparison");
 
     private final String file;
 

@@ -1,0 +1,126 @@
+package org.roboscope.document.diff;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
+import com.github.difflib.patch.AbstractDelta;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two texts line by line, aligned so that what is alike stands side by side.
+ *
+ * @param rows   from the first line to the last
+ * @param blocks the differences in order
+ */
+public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
+
+    /**
+     * Lines in a row that differ.
+     *
+     * @param firstRow  the row at which it begins, counted from 0
+     * @param leftFrom  the first left line of it, counted from 0
+     * @param leftTo    the left line after it
+     * @param rightFrom the first right line of it, counted from 0
+     * @param rightTo   the right line after it
+     */
+    public record Block(int firstRow, int leftFrom, int leftTo, int rightFrom, int rightTo) {}
+
+    public TextDiff {
+        rows = List.copyOf(rows);
+        blocks = List.copyOf(blocks);
+    }
+
+    /** The text behind the last line end is a line, too, if only an empty one: so it is in the editor. */
+    public static List<String> lines(String text) {
+        return List.of(text.split("\n", -1));
+    }
+
+    public static TextDiff between(String left, String right) {
+        return between(lines(left), lines(right));
+    }
+
+    public static TextDiff between(List<String> left, List<String> right) {
+        Map<String, Integer> numbers = new HashMap<>();
+        // Numbers are compared faster than texts, and lines are compared often.
+        List<Integer> one = left.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
+        List<Integer> other = right.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
+        Aligning aligning = new Aligning(left, right);
+        // The usual way of the library takes memory by the square of the differences.
+        for (AbstractDelta<Integer> delta : DiffUtils.diff(one, other, new MyersDiffWithLinearSpace<Integer>())
+                .getDeltas()) {
+            aligning.difference(delta.getSource().getPosition(), delta.getSource().size(),
+                    delta.getTarget().getPosition(), delta.getTarget().size());
+        }
+        return aligning.end();
+    }
+
+    public boolean isSame() {
+        return blocks.isEmpty();
+    }
+
+    public long count(DiffRow.Kind kind) {
+        return rows.stream().filter(row -> row.kind() == kind).count();
+    }
+
+    /** Puts rows together from the first line on. */
+    private static final class Aligning {
+
+        private final List<String> left;
+        private final List<String> right;
+        private final List<DiffRow> rows = new ArrayList<>();
+        private final List<Block> blocks = new ArrayList<>();
+        private int leftAt;
+        private int rightAt;
+        private int leftEnd;
+        private int rightEnd;
+
+        Aligning(List<String> left, List<String> right) {
+            this.left = left;
+            this.right = right;
+        }
+
+        /** What was removed and what was added at the same place come one by one, and are one block. */
+        void difference(int leftFrom, int leftSize, int rightFrom, int rightSize) {
+            if (leftFrom > leftEnd || rightFrom > rightEnd) {
+                endBlock();
+                alikeUpTo(leftFrom);
+            }
+            leftEnd = leftFrom + leftSize;
+            rightEnd = rightFrom + rightSize;
+        }
+
+        private void endBlock() {
+            if (leftEnd == leftAt && rightEnd == rightAt) {
+                return;
+            }
+            blocks.add(new Block(rows.size(), leftAt, leftEnd, rightAt, rightEnd));
+            while (leftAt < leftEnd || rightAt < rightEnd) {
+                boolean onLeft = leftAt < leftEnd;
+                boolean onRight = rightAt < rightEnd;
+                rows.add(new DiffRow(
+                        onLeft ? leftAt + 1 : 0, onLeft ? left.get(leftAt) : "",
+                        onRight ? rightAt + 1 : 0, onRight ? right.get(rightAt) : "", blocks.size()));
+                leftAt += onLeft ? 1 : 0;
+                rightAt += onRight ? 1 : 0;
+            }
+        }
+
+        TextDiff end() {
+            endBlock();
+            alikeUpTo(left.size());
+            return new TextDiff(rows, blocks);
+        }
+
+        private void alikeUpTo(int leftEnd) {
+            while (leftAt < leftEnd) {
+                rows.add(new DiffRow(leftAt + 1, left.get(leftAt), rightAt + 1, right.get(rightAt), 0));
+                leftAt++;
+                rightAt++;
+            }
+            leftEnd = leftAt;
+            rightEnd = rightAt;
+        }
+    }
+}

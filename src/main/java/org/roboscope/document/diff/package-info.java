@@ -1,0 +1,5 @@
+/** What is different between two texts, line beside line. */
+@NullMarked
+package org.roboscope.document.diff;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,145 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import org.roboscope.robots.Standard;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What came of the last fetch: its hops as they come, its header, and what is to be known about the file. */
+public final class AnswerSection implements Section {
+
+    private static final double ROW_HEIGHT = 24;
+
+    private final Workspace workspace;
+    private final SiteFetching fetching;
+    private final LiveText live;
+    private final Messages messages;
+    private final FetchWords words;
+    private final List<Action> offers;
+    private final Node content;
+
+    @FXML
+    private Label headline;
+
+    @FXML
+    private HBox buttons;
+
+    @FXML
+    private TableView<Hop> hops;
+
+    @FXML
+    private GridPane facts;
+
+    @FXML
+    private TextArea header;
+
+    /** @param offers what can be done with the answer */
+    AnswerSection(
+            Workspace workspace, SiteFetching fetching, LiveText live, List<Action> offers, Messages messages) {
+        this.workspace = workspace;
+        this.fetching = fetching;
+        this.live = live;
+        this.offers = offers;
+        this.messages = messages;
+        this.words = new FetchWords(messages);
+        this.content = Fxml.SITE_ANSWER.load(this, messages);
+    }
+
+    @FXML
+    void initialize() {
+        hops.setFixedCellSize(ROW_HEIGHT);
+        hops.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        hops.setAccessibleText(messages.text("hops.name"));
+        hops.setPlaceholder(new Label());
+        add("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);
+        add("address", 300, hop -> hop.address().toString());
+        add("took", 80, hop -> messages.text("hop.took.text", hop.took().toMillis())).setMaxWidth(100);
+        add("details", 400, words::details);
+        buttons.getChildren().setAll(offers.stream().map(AnswerSection::button).toList());
+        header.setAccessibleText(messages.text("header.name"));
+        hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
+                FetchWords.header(Optional.ofNullable(hop))));
+        fetching.stateProperty().subscribe(this::show);
+        workspace.standardProperty().subscribe(standard -> show(fetching.stateProperty().get()));
+    }
+
+    @Override
+    public String id() {
+        return "answer";
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    /** In the panel nobody needs to be told that it is about the site. */
+    private static Button button(Action action) {
+        Button button = ActionControls.button(action);
+        button.setText(action.text());
+        return button;
+    }
+
+    private void show(FetchState state) {
+        Standard standard = workspace.standardProperty().get();
+        headline.setText(switch (state) {
+            case FetchState.Idle idle -> messages.text("answer.idle");
+            case FetchState.Running(var robotsTxt, var known) -> messages.text("answer.running", robotsTxt.toString());
+            case FetchState.Ended(var outcome) -> words.ending(outcome.seen(), standard);
+            case FetchState.Cancelled(var robotsTxt, var known) -> messages.text("answer.cancelled",
+                    robotsTxt.toString());
+            case FetchState.Refused(String sentence) -> sentence;
+        });
+        showHops(state.hops());
+        facts.getChildren().clear();
+        if (state instanceof FetchState.Ended(var outcome)) {
+            show(words.facts(outcome.seen(), standard, live.time(outcome.seen().result().when())));
+            outcome.problem().ifPresent(problem -> headline.setText(
+                    headline.getText() + " " + messages.text("answer.notKept", problem)));
+        }
+    }
+
+    private void showHops(List<Hop> now) {
+        if (!hops.getItems().equals(now)) {
+            hops.getItems().setAll(now);
+            hops.getSelectionModel().selectLast();
+        }
+    }
+
+    private void show(List<FetchWords.Fact> known) {
+        for (int row = 0; row < known.size(); row++) {
+            Label name = new Label(known.get(row).name());
+            name.getStyleClass().add("fact-name");
+            Label text = new Label(known.get(row).text());
+            text.setWrapText(true);
+            facts.addRow(row, name, text);
+        }
+    }
+
+    private TableColumn<Hop, String> add(String name, double width, Function<Hop, String> text) {
+        TableColumn<Hop, String> column = new TableColumn<>(messages.text("hop." + name));
+        column.setId("hop-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        hops.getColumns().add(column);
+        return column;
+    }
+}

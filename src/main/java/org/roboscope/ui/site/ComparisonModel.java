@@ -1,0 +1,115 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.diff.TextDiff.Block;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.TextMap;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Two texts side by side, compared anew in the background whenever the edited one changes. */
+final class ComparisonModel {
+
+    /** A comparison, with the texts it is of. */
+    record Result(TextSnapshot left, TextSnapshot right, TextDiff diff) {
+
+        /** Whether all lines are the same and the bytes are not: line ends, encoding, byte order mark. */
+        boolean differsUnseen() {
+            return diff.isSame() && !left.hasSameBytesAs(right);
+        }
+    }
+
+    private final Compared left;
+    private final Compared right;
+    private final Workspace workspace;
+    private final Executor window;
+    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
+    private int turn;
+
+    ComparisonModel(Compared left, Compared right, Workspace workspace, Executor window) {
+        this.left = left;
+        this.right = right;
+        this.workspace = workspace;
+        this.window = window;
+        compare();
+    }
+
+    /** Null until the first comparison is made. */
+    ReadOnlyObjectProperty<Result> resultProperty() {
+        return result.getReadOnlyProperty();
+    }
+
+    Compared left() {
+        return left;
+    }
+
+    Compared right() {
+        return right;
+    }
+
+    /** Compares again if one of the texts is another by now. */
+    void refresh() {
+        Result shown = result.get();
+        if (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content())) {
+            compare();
+        }
+    }
+
+    boolean canTakeOver() {
+        return right instanceof Compared.Edited(var buffer) && !buffer.isReadOnly();
+    }
+
+    /**
+     * Puts the left lines of a difference in the place of the right ones, as one step that can be undone.
+     *
+     * @return whether that was possible: the text that is edited must be the one in front, and the one compared
+     */
+    boolean takeOver(Block block) {
+        Analysis analysis = workspace.analysisProperty().get();
+        Result shown = result.get();
+        return canTakeOver() && shown != null
+                && right instanceof Compared.Edited(var buffer) && analysis.buffer().equals(buffer)
+                && analysis.content().equals(shown.right())
+                && workspace.apply(analysis, List.of(edit(block, shown, analysis.map())));
+    }
+
+    private static Edit edit(Block block, Result shown, TextMap map) {
+        List<String> lines = TextDiff.lines(shown.left().text()).subList(block.leftFrom(), block.leftTo());
+        String text = String.join("\n", lines);
+        int last = map.lineCount();
+        if (block.rightTo() < last) {
+            return new Edit(new Span(start(map, block.rightFrom()), start(map, block.rightTo())),
+                    lines.isEmpty() ? "" : text + "\n");
+        }
+        // At the end of the text the line end before goes with the last line.
+        int end = map.text(last).end();
+        return block.rightFrom() == 0
+                ? new Edit(new Span(start(map, 0), end), text)
+                : new Edit(new Span(map.text(block.rightFrom()).end(), end), lines.isEmpty() ? "" : "\n" + text);
+    }
+
+    /** @param line counted from 0 */
+    private static int start(TextMap map, int line) {
+        return map.text(line + 1).start();
+    }
+
+    private void compare() {
+        int mine = ++turn;
+        TextSnapshot one = left.content();
+        TextSnapshot other = right.content();
+        Thread.ofVirtual().name("comparison").start(() -> {
+            TextDiff diff = TextDiff.between(one.text(), other.text());
+            window.execute(() -> {
+                if (mine == turn) {
+                    result.set(new Result(one, other, diff));
+                }
+            });
+        });
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.ui.site;
+
+import javafx.beans.binding.Bindings;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Two texts side by side, in a window beside the main one. Both can be worked in at the same time. */
+final class ComparisonWindow {
+
+    private static final double WIDTH = 1_160;
+    private static final double HEIGHT = 720;
+
+    private ComparisonWindow() {}
+
+    static Stage open(Window owner, ComparisonModel model, Workspace workspace, Messages messages) {
+        Stage stage = new Stage();
+        ComparisonView view = new ComparisonView(model, workspace, messages, stage::close);
+        Parent content = Fxml.COMPARISON.load(view, messages);
+        Scene scene = new Scene(content, WIDTH, HEIGHT);
+        // It changes its look together with the main window.
+        Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
+        stage.initOwner(owner);
+        stage.setTitle(messages.text("diff.title", model.left().name(), model.right().name()));
+        stage.setScene(scene);
+        stage.show();
+        content.lookup("#comparison-list").requestFocus();
+        return stage;
+    }
+}

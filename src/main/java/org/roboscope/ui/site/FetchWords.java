@@ -1,0 +1,107 @@
+package org.roboscope.ui.site;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.Standard;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.TimeWords;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.Headers;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.body.Body;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+
+/** What the panel says of a fetch. */
+final class FetchWords {
+
+    /** Something that is known of a fetch. */
+    record Fact(String name, String text) {}
+
+    private final Messages messages;
+    private final Messages report = Messages.of("site-report");
+    private final Messages answers = Messages.of("site-answers");
+    private final Messages standards = Messages.of("standards");
+    private final TimeWords times = new TimeWords();
+
+    FetchWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** What came in the end, and what the standard makes of it. */
+    String ending(Seen seen, Standard standard) {
+        FetchResult result = seen.result();
+        String came = result.failure().map(Failure::sentence).map(Sentence::text)
+                .orElseGet(() -> result.file().isPresent()
+                        ? messages.text("ending.file", result.hops().getLast().status())
+                        : messages.text("ending.none", result.hops().getLast().status()));
+        return FetchMeaning.of(standard, result, seen.circumstances())
+                .map(found -> messages.text("ending.meaning", came, standards.text(standard.id()),
+                        answers.text("effect." + found.meaning().effect())))
+                .orElse(came);
+    }
+
+    /** Where a redirect leads, and what is new there; or what an FTP server said. */
+    String details(Hop hop) {
+        List<String> parts = new ArrayList<>();
+        if (!hop.reply().isEmpty()) {
+            parts.add(hop.reply());
+        }
+        hop.location().ifPresent(to -> parts.add("→ " + to));
+        if (hop.changesScheme()) {
+            parts.add(report.text("change.scheme"));
+        }
+        if (hop.changesHost()) {
+            parts.add(report.text("change.host"));
+        }
+        if (hop.changesPort()) {
+            parts.add(report.text("change.port"));
+        }
+        return String.join("  ", parts);
+    }
+
+    List<Fact> facts(Seen seen, Standard standard, String fetchedAt) {
+        List<Fact> facts = new ArrayList<>();
+        FetchResult result = seen.result();
+        facts.add(fact("fetched", messages.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
+        result.file().ifPresent(body -> {
+            facts.add(fact("size", size(body)));
+            facts.add(fact("charset", charset(body)));
+            Keeping keeping = Keeping.of(standard, result.hops().getLast().headers());
+            facts.add(fact("kept", messages.text(keeping.bySite() ? "fact.kept.site" : "fact.kept.standard",
+                    times.of(keeping.time()), standards.text(standard.id()))));
+            body.notes().forEach(note -> facts.add(fact("note", note.text())));
+        });
+        if (!seen.circumstances().failingFor().isZero()) {
+            facts.add(fact("failing", times.about(seen.circumstances().failingFor())));
+        }
+        facts.add(fact("scope", messages.text("fact.scope.text", seen.robotsTxt().address().site())));
+        return facts;
+    }
+
+    /** All of a header, a line for each value. */
+    static String header(Optional<Hop> hop) {
+        StringBuilder text = new StringBuilder();
+        hop.map(Hop::headers).map(Headers::fields).ifPresent(fields -> fields.forEach((name, values) -> values
+                .forEach(value -> text.append(name).append(": ").append(value).append('\n'))));
+        return text.toString();
+    }
+
+    private Fact fact(String name, String text) {
+        return new Fact(messages.text("fact." + name), text);
+    }
+
+    private String size(Body body) {
+        String read = messages.text(body.cut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
+        return body.packing().isEmpty() ? read : messages.text("fact.size.packed", read, body.sent(), body.packing());
+    }
+
+    private String charset(Body body) {
+        String found = report.text("charset." + body.found());
+        return body.charset().isEmpty() ? found : report.text("charset.declared", found, body.charset());
+    }
+}

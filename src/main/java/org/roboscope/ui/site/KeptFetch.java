@@ -1,0 +1,86 @@
+package org.roboscope.ui.site;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.fetch.Fetch;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+
+/** A fetch in the background whose answer is kept in the site's history. What it tells, it tells on the window's thread. */
+final class KeptFetch {
+
+    /**
+     * What came of it.
+     *
+     * @param version as it is kept; absent where the fetch was cancelled, or could not be kept
+     * @param isNew   whether the site answered something else the time before, or was never asked
+     * @param problem why it could not be kept
+     */
+    record Outcome(Seen seen, Optional<Version> version, boolean isNew, Optional<String> problem) {}
+
+    private final SiteServices services;
+    private final RobotsAddress robotsTxt;
+    private final Fetch fetch;
+
+    private KeptFetch(SiteServices services, RobotsAddress robotsTxt, Fetch fetch) {
+        this.services = services;
+        this.robotsTxt = robotsTxt;
+        this.fetch = fetch;
+    }
+
+    /**
+     * @param onHop told of each answered request as it comes
+     * @param onEnd told what came of it, unless it is cancelled
+     * @param fault told of a fault of the program
+     */
+    static KeptFetch start(
+            SiteServices services,
+            RobotsAddress robotsTxt,
+            String userAgent,
+            Consumer<Hop> onHop,
+            Consumer<Outcome> onEnd,
+            Consumer<Throwable> fault) {
+        Fetcher fetcher = new Fetcher(FetchSettings.usual().as(userAgent));
+        Fetch fetch = fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
+        KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
+        var _ = fetch.result().whenComplete((result, wrong) -> {
+            if (wrong == null) {
+                services.disk().execute(() -> {
+                    Outcome outcome = kept.keep(result);
+                    services.window().execute(() -> onEnd.accept(outcome));
+                });
+            } else {
+                services.window().execute(() -> fault.accept(wrong));
+            }
+        });
+        return kept;
+    }
+
+    /** Returns at once; what the fetch waits for is closed behind the window's back. */
+    void cancel() {
+        Thread.ofVirtual().name("cancel " + robotsTxt).start(fetch::cancel);
+    }
+
+    private Outcome keep(FetchResult result) {
+        FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
+        try {
+            Optional<Version> version = history.add(result);
+            Instant now = services.clock().instant();
+            boolean isNew = version.isPresent() && version.get().first().equals(result.when());
+            return new Outcome(new Seen(robotsTxt, result, history.circumstances(now)), version, isNew,
+                    Optional.empty());
+        } catch (IOException notKept) {
+            return new Outcome(new Seen(robotsTxt, result, Circumstances.NONE), Optional.empty(), false,
+                    Optional.of(String.valueOf(notKept.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.ui.site;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Optional;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.body.Body;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.ReadOnlyText;
+
+/** What a site serves or served, as a text to be read. */
+final class LiveText {
+
+    private final Messages messages;
+    private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
+            FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
+
+    LiveText(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** The file of a fetch, if it brought one. */
+    Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
+        return result.file().map(Body::bytes).map(bytes -> ReadOnlyText.of(
+                messages.text("live.name", host(robotsTxt)), "live " + robotsTxt, bytes,
+                messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
+    }
+
+    /** A file of the history. */
+    ReadOnlyText ofVersion(RobotsAddress robotsTxt, Instant first, byte[] bytes) {
+        return ReadOnlyText.of(
+                messages.text("version.name", host(robotsTxt), time(first)), "version " + first + " " + robotsTxt,
+                bytes, messages.text("version.reason", robotsTxt.toString(), time(first)));
+    }
+
+    String time(Instant when) {
+        return times.format(when);
+    }
+
+    /** What people call the site: its host, with all that is unusual about its address. */
+    static String host(RobotsAddress robotsTxt) {
+        WebAddress address = robotsTxt.address();
+        String port = address.hasDefaultPort() ? "" : ":" + address.port();
+        return address.host().readable() + port;
+    }
+}

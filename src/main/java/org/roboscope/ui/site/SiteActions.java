@@ -1,0 +1,73 @@
+package org.roboscope.ui.site;
+
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.input.KeyCode;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What can be done with a site and its file, by menu, key or name. */
+final class SiteActions {
+
+    private static final int SECTION = 4;
+
+    private final Workspace workspace;
+    private final LiveText live;
+    private final Comparisons comparisons;
+    private final Messages messages;
+    private final ObservableValue<Optional<Seen>> newest;
+
+    SiteActions(
+            Workspace workspace,
+            LiveText live,
+            Comparisons comparisons,
+            ObservableValue<Optional<Seen>> newest,
+            Messages messages) {
+        this.workspace = workspace;
+        this.live = live;
+        this.comparisons = comparisons;
+        this.newest = newest;
+        this.messages = messages;
+    }
+
+    /** @param bringUp shows the panel and puts the keyboard into its address bar */
+    Action open(Runnable bringUp) {
+        return Action.named("file.openSite", messages.text("action.openSite")).in(MenuName.FILE, 0)
+                .icon(Material2AL.CLOUD_DOWNLOAD).key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
+    }
+
+    Action again(Runnable fetch) {
+        return named("again").key(KeyCode.F5).does(fetch);
+    }
+
+    /** What can be done with a file that was fetched. */
+    List<Action> withFile(Actions actions) {
+        return List.of(
+                withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
+                        .ifPresent(comparisons::withEdited)),
+                withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
+                        .ifPresent(workspace::openToEdit)),
+                named("meaning").does(() -> actions.get("view.panel.answers").run()));
+    }
+
+    private Action withFile(String name, Consumer<Seen> work) {
+        return named(name)
+                .enabledWhen(newest.map(seen -> seen.isPresent() && seen.get().result().file().isPresent()))
+                .does(() -> newest.getValue().ifPresent(work));
+    }
+
+    private Action.Builder named(String name) {
+        return Action.named("site." + name, messages.text("action." + name)).in(MenuName.FILE, SECTION)
+                .under(messages.text("action.site"));
+    }
+}

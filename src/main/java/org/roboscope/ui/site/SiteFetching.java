@@ -1,0 +1,101 @@
+package org.roboscope.ui.site;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Hop;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.site.FetchState.Running;
+import org.roboscope.ui.workspace.SiteFetches;
+
+/** The fetch that a person asks for: one at a time, in the background, ended at once when they say so. */
+final class SiteFetching {
+
+    private final SiteServices services;
+    private final SiteFetches fetches;
+    private final Messages messages;
+    private final List<Consumer<KeptFetch.Outcome>> listeners = new ArrayList<>();
+    private final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
+    private @Nullable KeptFetch running;
+    /** Tells what a fetch says from what one before it still says. */
+    private int turn;
+
+    SiteFetching(SiteServices services, SiteFetches fetches, Messages messages) {
+        this.services = services;
+        this.fetches = fetches;
+        this.messages = messages;
+    }
+
+    ReadOnlyObjectProperty<FetchState> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Told of each fetch that has ended, whatever came of it; not of one that was cancelled. */
+    void whenEnded(Consumer<KeptFetch.Outcome> listener) {
+        listeners.add(listener);
+    }
+
+    /** @param typed a host or any address of a site */
+    void fetch(String typed, String userAgent) {
+        cancel();
+        if (!FetchSettings.isUserAgent(userAgent)) {
+            state.set(new FetchState.Refused(messages.text("agent.bad")));
+            return;
+        }
+        try {
+            start(RobotsAddress.ofSite(typed), userAgent);
+        } catch (BadAddressException bad) {
+            state.set(new FetchState.Refused(bad.sentence().text()));
+        }
+    }
+
+    void cancel() {
+        if (running != null) {
+            turn++;
+            running.cancel();
+            running = null;
+        }
+        if (state.get() instanceof Running(var robotsTxt, var hops)) {
+            state.set(new FetchState.Cancelled(robotsTxt, hops));
+        }
+    }
+
+    private void start(RobotsAddress robotsTxt, String userAgent) {
+        int mine = ++turn;
+        state.set(new Running(robotsTxt, List.of()));
+        running = KeptFetch.start(services, robotsTxt, userAgent,
+                hop -> inTurn(mine, () -> add(hop)),
+                outcome -> inTurn(mine, () -> end(outcome)),
+                fault -> inTurn(mine, () -> {
+                    running = null;
+                    state.set(new FetchState.Refused(messages.text("fault", fault.toString())));
+                }));
+    }
+
+    private void inTurn(int whose, Runnable work) {
+        if (whose == turn) {
+            work.run();
+        }
+    }
+
+    private void add(Hop hop) {
+        if (state.get() instanceof Running(var robotsTxt, var hops)) {
+            List<Hop> more = new ArrayList<>(hops);
+            more.add(hop);
+            state.set(new Running(robotsTxt, more));
+        }
+    }
+
+    private void end(KeptFetch.Outcome outcome) {
+        running = null;
+        state.set(new FetchState.Ended(outcome));
+        fetches.add(outcome.seen());
+        listeners.forEach(listener -> listener.accept(outcome));
+    }
+}

@@ -1,0 +1,81 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.stage.Window;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
+public final class SitePanel implements Panel {
+
+    private final Messages messages = Messages.of("ui-site");
+    private final SiteView view;
+    private final Node content;
+
+    public SitePanel(
+            Workspace workspace, Actions actions, Settings settings, SiteFetches fetches, SiteServices services) {
+        SiteFetching fetching = new SiteFetching(services, fetches, messages);
+        LiveText live = new LiveText(messages);
+        KnownSites known = new KnownSites(settings);
+        Comparisons comparisons = new Comparisons(
+                new EditedText(workspace), services, this::window, messages);
+        SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
+        List<Action> offers = own.withFile(actions);
+        List<Section> sections = List.of(new AnswerSection(workspace, fetching, live, offers, messages));
+        view = new SiteView(workspace, fetching, known, sections, messages);
+        content = Fxml.SITE.load(view, messages);
+        actions.add(own.open(() -> actions.get("view.panel.site").run()));
+        actions.add(own.again(view::fetch));
+        offers.forEach(actions::add);
+        fetching.whenEnded(outcome -> {
+            known.add(outcome.seen().robotsTxt());
+            live.of(outcome.seen().robotsTxt(), outcome.seen().result()).ifPresent(text -> {
+                workspace.openToRead(text);
+                workspace.setSite(outcome.seen().robotsTxt().address().site());
+            });
+        });
+    }
+
+    @Override
+    public String id() {
+        return "site";
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public String title() {
+        return messages.text("title");
+    }
+
+    @Override
+    public Ikon icon() {
+        return Material2AL.LANGUAGE;
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void takeFocus() {
+        view.takeFocus();
+    }
+
+    private Window window() {
+        return content.getScene().getWindow();
+    }
+}

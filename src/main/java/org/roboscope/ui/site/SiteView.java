@@ -1,0 +1,153 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The address bar, and below it one of the panel's views. */
+public final class SiteView {
+
+    private final Workspace workspace;
+    private final SiteFetching fetching;
+    private final KnownSites known;
+    private final Messages messages;
+    private final List<Section> sections;
+    private final ToggleGroup shown = new ToggleGroup();
+
+    @FXML
+    private TextField address;
+
+    @FXML
+    private ComboBox<String> agent;
+
+    @FXML
+    private Button fetch;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressIndicator progress;
+
+    @FXML
+    private HBox turns;
+
+    @FXML
+    private Label scope;
+
+    @FXML
+    private StackPane section;
+
+    SiteView(
+            Workspace workspace,
+            SiteFetching fetching,
+            KnownSites known,
+            List<Section> sections,
+            Messages messages) {
+        this.workspace = workspace;
+        this.fetching = fetching;
+        this.known = known;
+        this.sections = List.copyOf(sections);
+        this.messages = messages;
+    }
+
+    @FXML
+    void initialize() {
+        address.setAccessibleText(messages.text("address.name"));
+        SuggestionPopup.on(address, typed -> known.matching(typed).stream()
+                .map(site -> new Suggestion(site, messages.text("address.known"))).toList(), site -> {});
+        address.setOnAction(event -> fetch());
+        address.textProperty().subscribe(typed -> scope.setText(scopeOf(typed)));
+        workspace.siteProperty().subscribe(site -> {
+            if (!address.isFocused() && !site.isBlank()) {
+                address.setText(site);
+            }
+        });
+        agent.getItems().setAll(Agents.offered(messages));
+        agent.setValue(agent.getItems().getFirst());
+        fetching.stateProperty().map(FetchState::isRunning).subscribe(running -> {
+            progress.setVisible(running);
+            cancel.setDisable(!running);
+            fetch.setDefaultButton(false);
+        });
+        for (Section one : sections) {
+            turns.getChildren().add(turn(one));
+        }
+        shown.selectedToggleProperty().addListener((property, before, now) -> {
+            if (now == null) {
+                shown.selectToggle(before);
+            } else {
+                Section chosen = (Section) now.getUserData();
+                section.getChildren().setAll(chosen.content());
+                chosen.shown();
+            }
+        });
+        show(sections.getFirst());
+    }
+
+    /** What is typed, asked for. */
+    @FXML
+    void fetch() {
+        show(sections.getFirst());
+        fetching.fetch(address.getText(), agent.getEditor().getText());
+    }
+
+    @FXML
+    void cancel() {
+        fetching.cancel();
+    }
+
+    void show(Section one) {
+        shown.getToggles().stream().filter(toggle -> one.equals(toggle.getUserData())).forEach(shown::selectToggle);
+    }
+
+    void takeFocus() {
+        address.requestFocus();
+        address.selectAll();
+    }
+
+    String typedAddress() {
+        return address.getText();
+    }
+
+    String userAgent() {
+        return agent.getEditor().getText();
+    }
+
+    private Node turn(Section one) {
+        ToggleButton button = new ToggleButton(messages.text("section." + one.id()));
+        button.setId("site-section-" + one.id());
+        button.setMnemonicParsing(true);
+        button.setUserData(one);
+        button.setToggleGroup(shown);
+        return button;
+    }
+
+    /** What the file at the typed address would speak for, or what is wrong with it. */
+    private String scopeOf(String typed) {
+        if (typed.isBlank()) {
+            return messages.text("scope.none");
+        }
+        try {
+            RobotsAddress robotsTxt = RobotsAddress.ofSite(typed);
+            return messages.text("scope", robotsTxt.toString(), robotsTxt.address().site());
+        } catch (BadAddressException bad) {
+            return bad.sentence().text();
+        }
+    }
+}

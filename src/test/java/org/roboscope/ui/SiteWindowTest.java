@@ -1,0 +1,185 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.animation.AnimationTimer;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.diff.DiffRow;
+import org.roboscope.site.fetch.RawServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Opening a file from its site, comparing it and taking it over, with the keyboard, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class SiteWindowTest {
+
+    private static final String MINE = "User-agent: *\nDisallow: /a\nDisallow: /mine\n";
+    private static final String LIVE = "User-agent: *\nDisallow: /a\nDisallow: /live\nAllow: /b\n";
+
+    @TempDir
+    static Path folder;
+
+    private final AtomicReference<String> served = new AtomicReference<>(LIVE);
+    private final RawServer server = new RawServer((request, out) -> {
+        if (served.get().isEmpty()) {
+            Thread.sleep(60_000);
+        }
+        out.write(RawServer.answer("200 OK\nCache-Control: max-age=60",
+                served.get().getBytes(StandardCharsets.UTF_8)));
+    });
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), MINE);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().stream().filter(
+                other -> !other.equals(window.stage)).toList().forEach(Window::hide));
+    }
+
+    @Test
+    void opensWhatTheSiteServesToBeRead(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        assertThat(window.text()).isEqualTo(LIVE);
+        assertThat(window.area().isEditable()).isFalse();
+        assertThat(label(robot, "#site-headline")).contains("200", "The file counts");
+        assertThat(((TableView<?>) robot.lookup("#site-hops").query()).getItems()).hasSize(1);
+        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1:" + server.port());
+        window.run("site.takeOver");
+        assertThat(window.text()).isEqualTo(LIVE);
+        assertThat(window.area().isEditable()).isTrue();
+    }
+
+    @Test
+    void comparesWithTheEditedFileAndTakesADifferenceOver(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        assertThat(label(robot, "#comparison-summary"))
+                .startsWith("1 difference: 1 changed, 0 only right, 1 only left");
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+        window.onWindow(list::requestFocus);
+        robot.press(KeyCode.ALT, KeyCode.ENTER).release(KeyCode.ENTER, KeyCode.ALT);
+        assertThat(window.text()).isEqualTo(LIVE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> label(robot, "#comparison-summary").startsWith("Both are"));
+        window.onWindow(() -> window.area().requestFocus());
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(MINE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> label(robot, "#comparison-summary").startsWith("1 diff"));
+    }
+
+    @Test
+    void leadsFromDifferenceToDifferenceByKey(FxRobot robot) throws TimeoutException {
+        served.set("# live\nUser-agent: *\nDisallow: /a\n");
+        openFromSite(robot);
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        window.onWindow(list::requestFocus);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        robot.press(KeyCode.F8).release(KeyCode.F8);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+        robot.press(KeyCode.F8).release(KeyCode.F8);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        robot.press(KeyCode.SHIFT, KeyCode.F8).release(KeyCode.F8, KeyCode.SHIFT);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void theWindowGoesOnDrawingWhileAServerSaysNothing(FxRobot robot) throws Exception {
+        served.set("");
+        Pulses pulses = new Pulses();
+        enter(robot);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !server.requests().isEmpty());
+        window.onWindow(pulses::start);
+        Thread.sleep(1_000);
+        window.onWindow(() -> window.area().requestFocus());
+        robot.write("# typed meanwhile");
+        assertThat(robot.lookup("#site-progress").<Node>query().isVisible()).isTrue();
+        assertThat(window.text()).startsWith("# typed meanwhile");
+        window.onWindow(pulses::stop);
+        System.out.printf("while fetching: %d pulses, the longest pause %d ms%n", pulses.count,
+                pulses.longest / 1_000_000);
+        assertThat(pulses.count).isGreaterThan(10);
+        ButtonBase cancel = robot.lookup("#site-cancel").queryButton();
+        window.onWindow(cancel::fire);
+        assertThat(label(robot, "#site-headline")).startsWith("Cancelled");
+        assertThat(robot.lookup("#site-progress").<Node>query().isVisible()).isFalse();
+    }
+
+    @Test
+    void saysWhyNothingCame(FxRobot robot) throws Exception {
+        server.close();
+        enter(robot);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("refused"));
+        assertThat(label(robot, "#site-headline")).contains("Google (today): All is blocked");
+        assertThat(window.text()).isEqualTo(MINE);
+    }
+
+    private void openFromSite(FxRobot robot) throws TimeoutException {
+        enter(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("200"));
+        window.settle();
+    }
+
+    private void enter(FxRobot robot) {
+        window.settle();
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O).release(KeyCode.O, KeyCode.SHIFT, KeyCode.CONTROL);
+        TextField address = robot.lookup("#site-address").queryAs(TextField.class);
+        assertThat(address.isFocused()).isTrue();
+        window.onWindow(() -> address.setText("http://127.0.0.1:" + server.port()));
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class).getText();
+    }
+
+    /** Counts how often the window draws, and how long it ever pauses. */
+    private static final class Pulses extends AnimationTimer {
+
+        private int count;
+        private long last;
+        private long longest;
+
+        @Override
+        public void handle(long now) {
+            longest = last == 0 ? 0 : Math.max(longest, now - last);
+            last = now;
+            count++;
+        }
+    }
+}

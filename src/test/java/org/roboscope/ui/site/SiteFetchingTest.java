@@ -1,0 +1,190 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.document.time.Timer;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SiteFetches;
+
+/** The fetch that a person asks for, against servers on this machine. */
+@Timeout(60)
+class SiteFetchingTest {
+
+    private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
+
+    @TempDir
+    Path folder;
+
+    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final SiteFetches fetches = new SiteFetches();
+    private final List<KeptFetch.Outcome> ended = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        window.shutdownNow();
+    }
+
+    @Test
+    void hopsAreThereAsTheyCome() throws Exception {
+        CountDownLatch second = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            if (request.path().equals("/robots.txt")) {
+                out.write(RawServer.answer("302 Found\nLocation: /b", new byte[0]));
+            } else {
+                second.countDown();
+                goOn.await(30, TimeUnit.SECONDS);
+                out.write(RawServer.answer("200 OK", ROBOTS));
+            }
+        })) {
+            SiteFetching fetching = fetching();
+            fetch(fetching, "http://127.0.0.1:" + server.port() + "/any/page?x=1", "Roboscope");
+            assertThat(second.await(10, TimeUnit.SECONDS)).isTrue();
+            await(fetching, state -> state.hops().size() == 1);
+            assertThat(state(fetching).isRunning()).isTrue();
+            goOn.countDown();
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(state(fetching).hops()).hasSize(2);
+            assertThat(fetches.newestProperty().get().orElseThrow().result().file()).isPresent();
+            assertThat(ended).hasSize(1);
+        }
+    }
+
+    @Test
+    void eachAnswerIsKeptInTheHistoryOfItsSite() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching();
+            for (int round = 1; round <= 2; round++) {
+                fetch(fetching, server.address("/").toString(), "Roboscope");
+                int wanted = round;
+                await(fetching, state -> state instanceof FetchState.Ended && ended.size() == wanted);
+            }
+            FetchHistory history = new FetchHistory(folder, RobotsAddress.of(server.address("/")));
+            assertThat(history.versions()).hasSize(1);
+            assertThat(ended).extracting(KeptFetch.Outcome::isNew).containsExactly(true, false);
+        }
+    }
+
+    @Test
+    void aCancelledFetchIsOverAtOnceAndHangsUp() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            asked.countDown();
+            Thread.sleep(60_000);
+        })) {
+            SiteFetching fetching = fetching();
+            fetch(fetching, server.address("/").toString(), "Roboscope");
+            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+            long begin = System.nanoTime();
+            window.submit(fetching::cancel).get();
+            long back = System.nanoTime() - begin;
+            assertThat(state(fetching)).isInstanceOf(FetchState.Cancelled.class);
+            server.requests().getFirst().socket().setSoTimeout(10_000);
+            assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
+            long hungUp = System.nanoTime() - begin;
+            System.out.printf("cancel: window back after %.1f ms, connection closed after %.1f ms%n",
+                    back / 1e6, hungUp / 1e6);
+            // A generous guard: the promise is 200 ms, and a busy machine is slow.
+            assertThat(Duration.ofNanos(back)).isLessThan(Duration.ofSeconds(2));
+            assertThat(ended).isEmpty();
+        }
+    }
+
+    @Test
+    void theNextFetchTakesThePlaceOfOneThatHangs() throws Exception {
+        try (RawServer silent = new RawServer((request, out) -> Thread.sleep(60_000));
+                RawServer good = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching();
+            fetch(fetching, silent.address("/").toString(), "Roboscope");
+            fetch(fetching, good.address("/").toString(), "Roboscope");
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(ended).singleElement().satisfies(outcome -> assertThat(
+                    outcome.seen().robotsTxt().address().port()).isEqualTo(good.port()));
+        }
+    }
+
+    @Test
+    void theServerIsAskedUnderTheChosenName() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = fetching();
+            String googlebot = Agents.offered(Messages.of("ui-site")).get(1);
+            fetch(fetching, server.address("/").toString(), googlebot);
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(server.requests().getFirst().head()).anySatisfy(line -> assertThat(line)
+                    .isEqualToIgnoringCase("User-Agent: " + googlebot));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "''                       | Roboscope | Type an address",
+        "gopher://example.com/    | Roboscope | cannot be fetched",
+        "https://me:x@example.com | Roboscope | user name or password",
+        "https://ex ample.com     | Roboscope | which no host's name can have",
+        "https://example.com      | ''        | not blank",
+    })
+    void whatCannotBeAskedForIsRefusedInASentence(String typed, String agent, String sentence) throws Exception {
+        SiteFetching fetching = fetching();
+        fetch(fetching, typed, agent);
+        assertThat(state(fetching)).isInstanceOfSatisfying(FetchState.Refused.class,
+                refused -> assertThat(refused.sentence()).contains(sentence));
+    }
+
+    @Test
+    void aHistoryThatCannotBeWrittenIsSaidAndTheAnswerShown() throws Exception {
+        Path notAFolder = Files.createFile(folder.resolve("file"));
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
+            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches, Messages.of("ui-site"));
+            fetch(fetching, server.address("/").toString(), "Roboscope");
+            await(fetching, FetchState.Ended.class::isInstance);
+            assertThat(((FetchState.Ended) state(fetching)).outcome().problem()).isPresent();
+            assertThat(fetches.newestProperty().get()).isPresent();
+        }
+    }
+
+    private SiteFetching fetching() {
+        SiteFetching fetching = new SiteFetching(services(folder), fetches, Messages.of("ui-site"));
+        fetching.whenEnded(ended::add);
+        return fetching;
+    }
+
+    private SiteServices services(Path histories) {
+        return new SiteServices(histories, Runnable::run, window,
+                Timer.onBackgroundThread("test"), Clock.systemUTC());
+    }
+
+    private void fetch(SiteFetching fetching, String typed, String agent) throws Exception {
+        window.submit(() -> fetching.fetch(typed, agent)).get();
+    }
+
+    private FetchState state(SiteFetching fetching) throws Exception {
+        return window.submit(() -> fetching.stateProperty().get()).get();
+    }
+
+    private void await(SiteFetching fetching, Predicate<FetchState> wanted) throws Exception {
+        while (!wanted.test(state(fetching))) {
+            Thread.sleep(5);
+        }
+    }
+}
