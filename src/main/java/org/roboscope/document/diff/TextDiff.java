@@ -113,8 +113,8 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
             return new TextDiff(rows, blocks);
         }
 
-        private void alikeUpTo(int leftEnd) {
-            while (leftAt < leftEnd) {
+        private void alikeUpTo(int end) {
+            while (leftAt < end) {
                 rows.add(new DiffRow(leftAt + 1, left.get(leftAt), rightAt + 1, right.get(rightAt), 0));
                 leftAt++;
                 rightAt++;
