@@ -16,7 +16,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 /** Runs the benchmarks that have a peer, and prints how many times as fast as the peer Roboscope is. */
 public final class Ratios {
 
-    private static final List<Class<?>> BENCHMARKS = List.of(ParseBench.class, IndexBench.class, MatchBench.class);
+    private static final List<Class<?>> BENCHMARKS =
+            List.of(ParseBench.class, FirstVerdictBench.class, MatchBench.class);
     private static final List<String> SIZES = List.of("small", "medium", "large");
     private static final String OURS = "roboscope";
     private static final String PEER = "crawlerCommons";

@@ -1,6 +1,8 @@
 package org.roboscope.robots;
 
 import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.index.RuleIndex;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Candidate;
@@ -17,6 +19,28 @@ interface Judge {
         return precedence.kindsCompeteApart()
                 ? new OfTwoContests(candidates, precedence)
                 : new OfOneContest(candidates, precedence);
+    }
+
+    /** The verdict where these, in file order, are all the candidates that match. */
+    static Verdict among(List<Candidate> matching, Precedence precedence) {
+        if (precedence.kindsCompeteApart()) {
+            return OfTwoContests.verdict(precedence, heaviest(matching, precedence, Candidate::allows),
+                    heaviest(matching, precedence, candidate -> !candidate.allows()));
+        }
+        Candidate winner = heaviest(matching, precedence, candidate -> true);
+        return winner == null ? Verdict.NO_RULE_MATCHES : Verdict.by(winner.rule(), winner.allows());
+    }
+
+    private static @Nullable Candidate heaviest(
+            List<Candidate> candidates, Precedence precedence, Predicate<Candidate> kind) {
+        Candidate heaviest = null;
+        for (Candidate candidate : candidates) {
+            boolean first = heaviest == null || precedence.weight(candidate) > precedence.weight(heaviest);
+            if (first && kind.test(candidate)) {
+                heaviest = candidate;
+            }
+        }
+        return heaviest;
     }
 
     /** All rules compete together. Every verdict there can be is made beforehand. */
@@ -58,7 +82,11 @@ interface Judge {
 
         @Override
         public Verdict judge(RequestPath path) {
-            Judgement judgement = precedence.judge(allows.winnerOrNull(path), disallows.winnerOrNull(path));
+            return verdict(precedence, allows.winnerOrNull(path), disallows.winnerOrNull(path));
+        }
+
+        static Verdict verdict(Precedence precedence, @Nullable Candidate allow, @Nullable Candidate disallow) {
+            Judgement judgement = precedence.judge(allow, disallow);
             Candidate winner = judgement.winner();
             if (winner != null) {
                 return Verdict.by(winner.rule(), winner.allows());

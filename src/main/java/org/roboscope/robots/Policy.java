@@ -60,7 +60,7 @@ public final class Policy {
         if (following.groups().isEmpty()) {
             return Verdict.NO_GROUP;
         }
-        return rules.judge(paths.comparable(path));
+        return rules.judge(path);
     }
 
     /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */

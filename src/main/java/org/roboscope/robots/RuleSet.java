@@ -2,19 +2,33 @@ package org.roboscope.robots;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.PlainBeginning;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
 
-/** The rules of the groups that some crawlers follow together. What a verdict needs is built when one is first asked. */
+/**
+ * The rules of the groups that some crawlers follow together. For the first few paths every rule is asked in turn; one
+ * that is asked more often builds an index, which takes as long as many questions.
+ */
 final class RuleSet {
+
+    /** From how many paths on an index is worth its making. */
+    static final int PATHS_WITHOUT_INDEX = 16;
+
+    /** Many crawlers that follow the same rules are asked about one path. */
+    private record Answer(RequestPath path, Verdict verdict) {}
 
     private final Standard standard;
     private final byte[] bytes;
     private final List<Rule> rules;
-    private volatile @Nullable Judge judge;
+    private final AtomicInteger asked = new AtomicInteger();
+    private volatile @Nullable Answer last;
+    private volatile @Nullable Judge indexed;
 
     RuleSet(Standard standard, byte[] bytes, List<Rule> rules) {
         this.standard = standard;
@@ -30,21 +44,50 @@ final class RuleSet {
     List<Candidate> candidates() {
         List<Candidate> candidates = new ArrayList<>(rules.size() + 8);
         for (Rule rule : rules) {
-            int from = rule.value().start();
-            int to = rule.value().end();
-            for (RulePattern pattern : standard.paths().patterns(rule.isAllow(), bytes, from, to)) {
-                candidates.add(new Candidate(rule, pattern));
-            }
+            addCandidates(rule, candidates);
         }
         return candidates;
     }
 
     Verdict judge(RequestPath path) {
-        Judge known = judge;
-        if (known == null) {
-            known = Judge.of(candidates(), standard.precedence());
-            judge = known;
+        Judge judge = indexed;
+        if (judge != null) {
+            return judge.judge(standard.paths().comparable(path));
         }
-        return known.judge(path);
+        Answer known = last;
+        if (known != null && known.path() == path) {
+            return known.verdict();
+        }
+        if (asked.incrementAndGet() > PATHS_WITHOUT_INDEX) {
+            judge = Judge.of(candidates(), standard.precedence());
+            indexed = judge;
+            return judge.judge(standard.paths().comparable(path));
+        }
+        Verdict verdict = Judge.among(matching(standard.paths().comparable(path)), standard.precedence());
+        last = new Answer(path, verdict);
+        return verdict;
+    }
+
+    /** The candidates that match, in file order. */
+    private List<Candidate> matching(RequestPath path) {
+        byte[] text = path.bytes();
+        int from = path.from();
+        int to = path.to();
+        List<Candidate> matching = new ArrayList<>();
+        for (Rule rule : rules) {
+            if (!PlainBeginning.differs(bytes, rule.value().start(), rule.value().end(), text, from, to)) {
+                addCandidates(rule, matching);
+            }
+        }
+        matching.removeIf(candidate -> !candidate.pattern().matches(text, from, to));
+        return matching;
+    }
+
+    private void addCandidates(Rule rule, List<Candidate> into) {
+        PathGrammar paths = standard.paths();
+        for (RulePattern pattern : paths.patterns(
+                rule.isAllow(), bytes, rule.value().start(), rule.value().end())) {
+            into.add(new Candidate(rule, pattern));
+        }
     }
 }

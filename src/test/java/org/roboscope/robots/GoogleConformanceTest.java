@@ -44,7 +44,15 @@ class GoogleConformanceTest {
                 .map(token -> ByteText.toText(decode(token)))
                 .toList();
         Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE).policy(Crawler.answeringTo(tokens));
-        Verdict verdict = policy.verdict(RequestPath.raw(decode(row[2])));
+        byte[] url = decode(row[2]);
+        check(row, number, policy, policy.verdict(RequestPath.raw(url)));
+        for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
+            policy.verdict("/another/" + i);
+        }
+        check(row, number, policy, policy.verdict(RequestPath.raw(url)));
+    }
+
+    private static void check(String[] row, int number, Policy policy, Verdict verdict) {
         String line = verdict.rule().or(policy::emptyRule).map(rule -> String.valueOf(rule.line())).orElse("-");
         assertThat(verdict.outcome().name().toLowerCase(Locale.ROOT) + " " + line)
                 .as("row %d", number)

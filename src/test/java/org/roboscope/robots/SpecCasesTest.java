@@ -48,6 +48,17 @@ class SpecCasesTest {
         check(row, UnaryOperator.identity());
     }
 
+    /** A few questions are answered rule by rule, many by an index. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theVerdictIsTheSameForOneWhoAsksOften(Case row) {
+        Policy policy = RobotsFile.parse(row.robots(), row.standard()).policy(crawler(row));
+        for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
+            policy.verdict("/another/" + i);
+        }
+        check(row, policy.verdict(row.url()));
+    }
+
     @ParameterizedTest
     @MethodSource("cases")
     void carriageReturnsEndLines(Case row) {
@@ -89,6 +100,10 @@ class SpecCasesTest {
         Verdict verdict = RobotsFile.parse(change.apply(row.robots()), row.standard())
                 .policy(crawler(row))
                 .verdict(row.url());
+        check(row, verdict);
+    }
+
+    private static void check(Case row, Verdict verdict) {
         assertThat(verdict.outcome().name().toLowerCase(Locale.ROOT)).as(row.source()).isEqualTo(row.outcome());
         assertThat(verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-"))
                 .as(row.source())

@@ -2,7 +2,7 @@ package org.roboscope.robots.explain;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,29 +37,33 @@ final class Explainer {
     }
 
     Explanation explain() {
-        List<Candidate> matching = matching();
-        Map<Rule, Candidate> entered = new HashMap<>();
-        policy.candidates().forEach(candidate -> entered.putIfAbsent(candidate.rule(), candidate));
-        Map<Rule, Candidate> matched = new HashMap<>();
-        matching.forEach(candidate -> matched.putIfAbsent(candidate.rule(), candidate));
+        List<Candidate> candidates = policy.candidates();
+        List<Candidate> matching = matching(candidates);
+        Map<Integer, Candidate> matched = new LinkedHashMap<>();
+        matching.forEach(candidate -> matched.putIfAbsent(candidate.rule().line(), candidate));
 
-        List<Trial> trials = new ArrayList<>();
-        matched.values().stream().sorted(bestFirst()).forEach(candidate -> trials.add(match(candidate, matching)));
-        List<Trial> others = new ArrayList<>();
+        List<Trial> trials = new ArrayList<>(policy.rules().size());
+        matched.values().forEach(candidate -> trials.add(match(candidate, matching)));
+        List<Trial> farMisses = new ArrayList<>(policy.rules().size());
+        int at = 0;
         for (Rule rule : policy.rules()) {
-            if (!matched.containsKey(rule)) {
-                others.add(miss(rule, entered.get(rule)));
+            Candidate entered = null;
+            for (; at < candidates.size() && candidates.get(at).rule().line() == rule.line(); at++) {
+                entered = entered == null ? candidates.get(at) : entered;
+            }
+            if (!matched.containsKey(rule.line())) {
+                Trial miss = miss(rule, entered);
+                (miss.result().isNearMiss() ? trials : farMisses).add(miss);
             }
         }
-        others.sort(Comparator.comparing((Trial trial) -> !trial.result().isNearMiss()));
-        trials.addAll(others);
+        trials.addAll(farMisses);
         return new Explanation(verdict, path, trials);
     }
 
-    /** Candidates that match, best first. */
-    private List<Candidate> matching() {
+    /** Those that match, best first. */
+    private List<Candidate> matching(List<Candidate> candidates) {
         byte[] bytes = comparable.bytes();
-        return policy.candidates().stream()
+        return candidates.stream()
                 .filter(candidate -> candidate.pattern().matches(bytes, 0, bytes.length))
                 .sorted(bestFirst())
                 .toList();

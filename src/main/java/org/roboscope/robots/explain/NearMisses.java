@@ -4,9 +4,11 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.path.Escapes;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.PlainBeginning;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.path.Rewritten;
 import org.roboscope.robots.precedence.Candidate;
@@ -32,6 +34,10 @@ final class NearMisses {
     }
 
     Result of(Candidate candidate) {
+        Span value = candidate.rule().value();
+        if (PlainBeginning.differs(file.bytes(), value.start(), value.end(), path, 0, path.length)) {
+            return Result.NO_MATCH;
+        }
         PathPattern pattern = candidate.pattern();
         if (matches(pattern.lowerCase(), lowerCase)) {
             return Result.MISSED_BY_CASE;

@@ -17,14 +17,14 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 
-/** From the bytes of a file to the first verdict: parsing, choosing the group, building the index, one URL. */
+/** From the bytes of a file to the first verdict: parsing, choosing the group, one URL. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(2)
 @State(Scope.Thread)
-public class IndexBench {
+public class FirstVerdictBench {
 
     @Param({"small", "medium", "large"})
     public String size = "small";
