@@ -37,10 +37,7 @@ public final class EditorLatency {
     private EditorLatency() {}
 
     public static void main(String[] args) throws Exception {
-        CompletableFuture<Void> started = new CompletableFuture<>();
-        Platform.startup(() -> started.complete(null));
-        started.get();
-        Platform.setImplicitExit(false);
+        WindowThread.start();
         Path folder = Files.createTempDirectory("roboscope-latency");
         System.out.println("size       what                     open   key p50   key p95   key max   ratio p95   [ms]");
         for (int rules : new int[] {60, 1_500, 15_000}) {
@@ -86,12 +83,12 @@ public final class EditorLatency {
     /** Milliseconds: open, then the median, 95th percentile and maximum of a key. */
     private static double[] measure(Supplier<Stage> opening) throws Exception {
         for (int round = 0; round < 5; round++) {
-            Stage warm = onWindow(opening);
+            Stage warm = WindowThread.ask(opening);
             awaitText(warm);
             hide(warm);
         }
         long start = System.nanoTime();
-        Stage stage = onWindow(opening);
+        Stage stage = WindowThread.ask(opening);
         awaitText(stage);
         double open = (System.nanoTime() - start) / 1e6;
         double[] keys = new double[KEYS];
@@ -107,7 +104,7 @@ public final class EditorLatency {
     }
 
     private static void hide(Stage stage) throws InterruptedException, ExecutionException {
-        onWindow(() -> {
+        WindowThread.ask(() -> {
             stage.hide();
             return stage;
         });
@@ -139,7 +136,7 @@ public final class EditorLatency {
     private static void awaitText(Stage stage) throws Exception {
         boolean there = false;
         while (!there) {
-            there = onWindow(() -> area(stage).filter(area -> area.getLength() > 0).map(area -> {
+            there = WindowThread.ask(() -> area(stage).filter(area -> area.getLength() > 0).map(area -> {
                 stage.getScene().getRoot().applyCss();
                 stage.getScene().getRoot().layout();
                 return true;
@@ -151,72 +148,8 @@ public final class EditorLatency {
         return Optional.ofNullable((CodeArea) stage.getScene().lookup(".code-area"));
     }
 
-    private static <T> T onWindow(Supplier<T> work) throws InterruptedException, ExecutionException {
-        CompletableFuture<T> result = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            try {
-                result.complete(work.get());
-            } catch (RuntimeException failure) {
-                result.completeExceptionally(failure);
-            }
-        });
-        return result.get();
-    }
-
     private static void print(Path file, String what, double[] times, double[] bare) throws IOException {
         System.out.printf(Locale.ROOT, "%7d B  %-20s %8.1f %9.2f %9.2f %9.2f %11.2f%n", Files.size(file), what,
                 times[0], times[1], times[2], times[3], times[2] / bare[2]);
-    }
-
-    /** There is nobody to ask. */
-    private static final class Nobody implements AppWindow.Asking, FilePicker, Questions {
-
-        @Override
-        public FilePicker picker(Stage stage, Messages messages) {
-            return this;
-        }
-
-        @Override
-        public Questions questions(Stage stage, Messages messages) {
-            return this;
-        }
-
-        @Override
-        public Browser browser() {
-            return address -> {};
-        }
-
-        @Override
-        public List<Path> pickToOpen(Optional<Path> near) {
-            return List.of();
-        }
-
-        @Override
-        public Optional<Path> pickToSave(Optional<Path> near, String name) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Unsaved unsaved(List<String> names) {
-            return Unsaved.DISCARD;
-        }
-
-        @Override
-        public boolean overwrite(String name, DiskChange change) {
-            return false;
-        }
-
-        @Override
-        public Recovered recovered(List<String> names) {
-            return Recovered.DISCARD;
-        }
-
-        @Override
-        public void compare(String name, String mine, String theirs) {}
-
-        @Override
-        public void tell(String title, String sentence) {
-            throw new IllegalStateException(title + " " + sentence);
-        }
     }
 }

@@ -26,8 +26,11 @@ public final class OutcomeLook {
 
     /** Gives the node this outcome's style class and takes those of the others away. */
     public static void mark(Node node, Outcome outcome) {
-        node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
-        node.getStyleClass().add(styleClass(outcome));
+        String wanted = styleClass(outcome);
+        if (!node.getStyleClass().contains(wanted)) {
+            node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
+            node.getStyleClass().add(wanted);
+        }
     }
 
     public static FontIcon iconNode(Outcome outcome) {

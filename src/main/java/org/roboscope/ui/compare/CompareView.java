@@ -17,6 +17,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -88,7 +89,7 @@ public final class CompareView {
     private void show(Optional<StandardReadings.Table> now) {
         CompareRow before = table.getSelectionModel().getSelectedItem();
         List<CompareRow> shown = now.map(all -> rows.of(all, onlyDifferent.get())).orElse(List.of());
-        table.getItems().setAll(shown);
+        Changes.show(shown, table.getItems());
         if (before != null) {
             shown.stream().filter(row -> row.standard().equals(before.standard())).findFirst()
                     .ifPresent(table.getSelectionModel()::select);

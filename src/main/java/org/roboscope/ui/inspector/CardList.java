@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Messages;
 
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
@@ -34,16 +35,7 @@ final class CardList extends ListView<CardFace> {
 
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardFace> cards) {
-        List<CardFace> shown = getItems();
-        if (shown.size() != cards.size()) {
-            getItems().setAll(cards);
-            return;
-        }
-        for (int i = 0; i < cards.size(); i++) {
-            if (!shown.get(i).equals(cards.get(i))) {
-                shown.set(i, cards.get(i));
-            }
-        }
+        Changes.show(cards, getItems());
     }
 
     void choose(String crawler) {

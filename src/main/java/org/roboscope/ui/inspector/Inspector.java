@@ -17,6 +17,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.GroupCards.Card;
+import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's frame: filter above, cards below, and what the person does with them. */
@@ -63,7 +64,7 @@ public final class Inspector implements ChipActions {
         details = new Details(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
         PictureMaker maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words));
-        picture = workspace.derive(Optional.empty(), analysis -> Optional.of(maker.make(analysis)));
+        picture = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> Optional.of(maker.make(analysis)));
     }
 
     @FXML

@@ -19,6 +19,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.OverflowRow;
+import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All crawlers at once, by verdict: as many chips as fit, all of them behind the count. */
@@ -31,21 +32,28 @@ final class CrawlerStrip {
     private final Messages messages;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<CrawlerVerdicts>> verdicts;
+    private Optional<CrawlerVerdicts> shown = Optional.empty();
 
     CrawlerStrip(HBox strip, Workspace workspace, Messages messages) {
         this.strip = strip;
         this.workspace = workspace;
         this.messages = messages;
-        verdicts = workspace.derive(Optional.empty(), analysis -> analysis.testedUrl().isBlank() ? Optional.empty()
+        verdicts = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> analysis.testedUrl().isBlank() ? Optional.empty()
                 : Optional.of(CrawlerVerdicts.of(analysis)));
     }
 
     void install() {
+        strip.setVisible(false);
         verdicts.subscribe(this::show);
-        workspace.crawlerProperty().subscribe(() -> show(verdicts.get()));
+        workspace.crawlerProperty().subscribe(this::showCurrent);
     }
 
+    /** Most keys change no crawler's verdict, and a hundred chips are slow to make. */
     private void show(Optional<CrawlerVerdicts> now) {
+        if (now.equals(shown)) {
+            return;
+        }
+        shown = now;
         strip.getChildren().clear();
         strip.setVisible(now.isPresent());
         now.ifPresent(verdict -> {
@@ -54,6 +62,13 @@ final class CrawlerStrip {
             add("allowed", OutcomeLook.icon(Outcome.ALLOWED), verdict.allowed(), true);
             add("unheeding", Material2MZ.VISIBILITY_OFF, verdict.unheeding(), false);
         });
+        showCurrent();
+    }
+
+    private void showCurrent() {
+        String current = workspace.crawlerProperty().get().name();
+        strip.lookupAll(".crawler-chip").forEach(
+                chip -> chip.pseudoClassStateChanged(CURRENT, current.equalsIgnoreCase((String) chip.getUserData())));
     }
 
     private void add(String party, Ikon icon, List<CatalogueEntry> entries, boolean chips) {
@@ -94,8 +109,7 @@ final class CrawlerStrip {
         chip.setMnemonicParsing(false);
         chip.getStyleClass().add("crawler-chip");
         chip.setAccessibleText(messages.text("crawlers.chip", entry.token()));
-        chip.pseudoClassStateChanged(
-                CURRENT, entry.token().equalsIgnoreCase(workspace.crawlerProperty().get().name()));
+        chip.setUserData(entry.token());
         chip.setOnAction(event -> workspace.testAs(entry.crawler()));
         return chip;
     }

@@ -22,6 +22,7 @@ final class PinStrip {
     private final Workspace workspace;
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
+    private List<Pins.Checked> shown = List.of();
 
     PinStrip(Pane strip, Pins pins, Workspace workspace, Messages messages) {
         this.strip = strip;
@@ -32,10 +33,15 @@ final class PinStrip {
 
     void install() {
         strip.managedProperty().bind(strip.visibleProperty());
+        strip.setVisible(false);
         pins.checkedProperty().subscribe(this::show);
     }
 
     private void show(List<Pins.Checked> checked) {
+        if (checked.equals(shown)) {
+            return;
+        }
+        shown = checked;
         strip.setVisible(!checked.isEmpty());
         strip.getChildren().setAll(checked.stream().map(this::chip).toList());
     }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.tester;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
@@ -12,6 +14,7 @@ import javafx.scene.control.TableView;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Messages;
 
 /** The table of rules: its columns, and how the rows look. */
@@ -28,6 +31,7 @@ final class RuleTable {
     private final RowActions actions;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
+    private final List<Row> rows = new ArrayList<>();
 
     RuleTable(TableView<RuleRow> table, Messages messages, RowActions actions) {
         this.table = table;
@@ -53,15 +57,20 @@ final class RuleTable {
 
     void show(Tested tested) {
         outcome = tested.explanation().verdict().outcome();
-        wildcards = tested.analysis().file().standard().paths().wildcards();
+        boolean wildcardsNow = tested.analysis().file().standard().paths().wildcards();
+        boolean readOtherwise = wildcards != wildcardsNow;
+        wildcards = wildcardsNow;
         RuleRow before = table.getSelectionModel().getSelectedItem();
-        table.getItems().setAll(tested.rows());
+        Changes.show(tested.rows(), table.getItems());
         if (before != null) {
             // The person keeps their place while the numbers change under them.
             table.getItems().stream().filter(row -> row.line() == before.line()).findFirst()
                     .ifPresent(table.getSelectionModel()::select);
         }
-        table.refresh();
+        if (readOtherwise) {
+            table.refresh();
+        }
+        rows.forEach(Row::showStanding);
     }
 
     void clear() {
@@ -107,20 +116,27 @@ final class RuleTable {
     private final class Row extends TableRow<RuleRow> {
 
         private Row() {
+            rows.add(this);
             actions.install(this);
         }
 
         @Override
         protected void updateItem(RuleRow item, boolean empty) {
             super.updateItem(item, empty);
-            boolean shown = !empty && item != null;
+            showStanding();
+            setAccessibleText(empty || item == null ? "" : messages.text(
+                    "row.name", Integer.toString(item.line()), item.rule().toString(), item.why()));
+        }
+
+        /** What a row looks like depends on the verdict as well, which can change while the row does not. */
+        private void showStanding() {
+            RuleRow item = getItem();
+            boolean shown = !isEmpty() && item != null;
             pseudoClassStateChanged(OUT, shown && item.isOut());
             boolean won = shown && item.standing() == RuleRow.Standing.WON;
             pseudoClassStateChanged(BLOCKS, won && outcome == Outcome.BLOCKED);
             pseudoClassStateChanged(ALLOWS, won && outcome == Outcome.ALLOWED);
             pseudoClassStateChanged(OPEN, shown && item.standing() == RuleRow.Standing.LEFT_OPEN);
-            setAccessibleText(shown ? messages.text(
-                    "row.name", Integer.toString(item.line()), item.rule().toString(), item.why()) : "");
         }
     }
 }

@@ -23,7 +23,7 @@ final class StandardsRow {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
 
-    private record Choice(Standard standard, Button button, Label verdict) {}
+    private record Choice(Standard standard, Button button, Label verdict, Tooltip tip) {}
 
     private final Workspace workspace;
     private final Messages messages;
@@ -47,7 +47,9 @@ final class StandardsRow {
             button.getStyleClass().add("standard-choice");
             button.setOnAction(event -> workspace.readAs(standard));
             row.getChildren().add(button);
-            choices.add(new Choice(standard, button, verdict));
+            Tooltip tip = new Tooltip();
+            button.setTooltip(tip);
+            choices.add(new Choice(standard, button, verdict, tip));
         }
         readings.tableProperty().subscribe(this::show);
     }
@@ -68,7 +70,7 @@ final class StandardsRow {
             }
             String tip = messages.text(isCurrent ? "standards.current" : "standards.switch");
             choice.button().setAccessibleText(name + ". " + tip);
-            choice.button().setTooltip(new Tooltip(tip));
+            choice.tip().setText(tip);
         }
     }
 }

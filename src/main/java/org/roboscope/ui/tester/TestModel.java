@@ -12,6 +12,7 @@ import org.roboscope.robots.explain.Explanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Tests the URL anew, in the background, whenever anything changes that the test depends on. */
@@ -33,7 +34,7 @@ final class TestModel {
     TestModel(Workspace workspace, Messages messages) {
         this.workspace = workspace;
         this.rows = new RuleRows(messages);
-        tested = workspace.derive(Optional.empty(), this::test);
+        tested = workspace.derive(Optional.empty(), Urgency.ANSWER, this::test);
         misses.addListener((property, before, now) -> want(new Wanted(now, wanted.otherGroups(), wanted.without())));
         otherGroups.addListener((property, before, now) -> want(new Wanted(wanted.misses(), now, wanted.without())));
     }

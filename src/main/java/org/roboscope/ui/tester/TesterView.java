@@ -39,6 +39,7 @@ public final class TesterView {
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
     private final Notices noticesOf;
+    private List<Notices.Notice> noticed = List.of();
 
     @FXML
     private VBox root;
@@ -133,15 +134,20 @@ public final class TesterView {
 
     private void show(Tested tested, RuleTable rules, boolean fromLogLine) {
         Outcome outcome = tested.explanation().verdict().outcome();
-        badge.setText(words.badge(outcome));
-        badge.setGraphic(OutcomeLook.iconNode(outcome));
-        OutcomeLook.mark(badge, outcome);
+        if (!words.badge(outcome).equals(badge.getText())) {
+            badge.setText(words.badge(outcome));
+            badge.setGraphic(OutcomeLook.iconNode(outcome));
+            OutcomeLook.mark(badge, outcome);
+        }
         reason.setText(words.reason(tested.explanation()));
         String why = words.sentence(tested.policy(), tested.explanation());
         sentence.setText(tested.hidden() == 0 ? why : why + " " + messages.text("hidden", tested.hidden()));
         badge.setAccessibleText(badge.getText() + ". " + why);
         List<Notices.Notice> now = noticesOf.of(tested, fromLogLine);
-        notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
+        if (!now.equals(noticed)) {
+            noticed = now;
+            notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
+        }
         notices.setVisible(!now.isEmpty());
         rules.show(tested);
         setVerdictVisible(true);

@@ -26,23 +26,24 @@ final class UrlSuggestions {
 
     List<Suggestion> matching(String typed, Analysis analysis) {
         Map<String, Suggestion> found = new LinkedHashMap<>();
-        history.of(TypedUrl.site(analysis.site())).forEach(url -> offer(found, typed, url, "suggest.history"));
+        String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        history.of(TypedUrl.site(analysis.site())).forEach(url -> offer(found, wanted, url, "suggest.history"));
         RobotsFile file = analysis.file();
         int last = Math.min(file.lineCount(), LINES_SEEN);
         for (int line = 1; line <= last && found.size() < MOST; line++) {
             LineKind kind = file.kind(line);
             if (kind == LineKind.SITEMAP) {
-                offer(found, typed, file.text(file.line(line).value()), "suggest.sitemap");
+                offer(found, wanted, file.text(file.line(line).value()), "suggest.sitemap");
             } else if (kind.isRule()) {
-                offer(found, typed, plain(file.text(file.line(line).value())), "suggest.rule");
+                offer(found, wanted, plain(file.text(file.line(line).value())), "suggest.rule");
             }
         }
         return found.values().stream().limit(MOST).toList();
     }
 
-    private void offer(Map<String, Suggestion> found, String typed, String url, String origin) {
-        String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        boolean fits = url.toLowerCase(Locale.ROOT).contains(wanted) && !url.equals(typed) && url.length() > 1;
+    private void offer(Map<String, Suggestion> found, String wanted, String url, String origin) {
+        String lower = url.toLowerCase(Locale.ROOT);
+        boolean fits = lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1;
         if (fits) {
             found.putIfAbsent(url, new Suggestion(url, messages.text(origin)));
         }

@@ -3,7 +3,9 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -23,7 +25,7 @@ public final class Workspace {
 
     private static final String FIRST_CRAWLER = "Googlebot";
 
-    private final Executor background;
+    private final Turns turns;
     private final Executor window;
     private final Analyst analyst = new Analyst();
     private final LatestOnly<Input> analyses;
@@ -40,29 +42,37 @@ public final class Workspace {
     private final ReadOnlyObjectProperty<Findings> findings;
     private @Nullable EditorPort editor;
     private @Nullable TextsPort texts;
-    private long revision;
+    private final AtomicLong revision = new AtomicLong();
 
     /**
      * @param background where analyses are made, one after the other
      * @param window     brings their results to the window's thread
      */
     public Workspace(Buffer first, Executor background, Executor window) {
-        this(first, background, background, window);
+        this(first, new Turns(background), Optional.empty(), window);
     }
 
     /** @param checking where texts are looked over, which may take longer than an analysis */
     public Workspace(Buffer first, Executor background, Executor checking, Executor window) {
-        this.background = background;
+        this(first, new Turns(background), Optional.of(checking), window);
+    }
+
+    private Workspace(Buffer first, Turns turns, Optional<Executor> checking, Executor window) {
+        this.turns = turns;
         this.window = window;
         this.buffer = new ReadOnlyObjectWrapper<>(first);
-        this.analyses = new LatestOnly<>(background, this::analyse);
+        this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse);
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
         AtomicReference<Optional<Findings>> last = new AtomicReference<>(Optional.empty());
-        this.findings = derive(Findings.none(analysis.get()), checking, from -> {
+        Function<Analysis, Findings> look = from -> {
             Findings made = Findings.in(from, last.get());
             last.set(Optional.of(made));
             return made;
-        });
+        };
+        this.findings = checking
+                .map(thread -> deriveBy(Findings.none(analysis.get()), look,
+                        making -> new OnceSettled<>(thread, making)::accept))
+                .orElseGet(() -> derive(Findings.none(analysis.get()), Urgency.BESIDE, look));
     }
 
     public ReadOnlyObjectProperty<Buffer> bufferProperty() {
@@ -107,7 +117,7 @@ public final class Workspace {
 
     /** Rises with every change that calls for a new analysis. */
     public long revision() {
-        return revision;
+        return revision.get();
     }
 
     /** Turns to another open text. */
@@ -221,7 +231,7 @@ public final class Workspace {
 
     /** Asks for a new analysis of what is there. */
     public void reanalyse() {
-        revision++;
+        revision.incrementAndGet();
         analyses.accept(input());
     }
 
@@ -230,12 +240,23 @@ public final class Workspace {
      * analysis, and dropped if there is a newer one when it is done.
      */
     public <T> ReadOnlyObjectProperty<T> derive(T initial, Function<Analysis, T> work) {
-        return derive(initial, background, work);
+        return derive(initial, Urgency.IN_VIEW, work);
     }
 
-    private <T> ReadOnlyObjectProperty<T> derive(T initial, Executor where, Function<Analysis, T> work) {
+    /** The same, earlier or later than other things that follow from the same analysis. */
+    public <T> ReadOnlyObjectProperty<T> derive(T initial, Urgency urgency, Function<Analysis, T> work) {
+        return deriveBy(initial, work, making -> new LatestOnly<Analysis>(turns.at(urgency), from -> {
+            boolean isVoid = urgency == Urgency.BESIDE && from.revision() != revision.get();
+            if (!isVoid) {
+                making.accept(from);
+            }
+        })::accept);
+    }
+
+    private <T> ReadOnlyObjectProperty<T> deriveBy(
+            T initial, Function<Analysis, T> work, Function<Consumer<Analysis>, Consumer<Analysis>> when) {
         ReadOnlyObjectWrapper<T> result = new ReadOnlyObjectWrapper<>(initial);
-        LatestOnly<Analysis> jobs = new LatestOnly<>(where, from -> {
+        Consumer<Analysis> jobs = when.apply(from -> {
             T made = work.apply(from);
             window.execute(() -> {
                 if (isNewest(from)) {
@@ -255,7 +276,7 @@ public final class Workspace {
     private void analyse(Input input) {
         Analysis made = analyst.analyse(input);
         window.execute(() -> {
-            if (made.revision() == revision) {
+            if (made.revision() == revision.get()) {
                 analysis.set(made);
             }
         });
@@ -264,7 +285,7 @@ public final class Workspace {
     private Input input() {
         Buffer current = buffer.get();
         return new Input(
-                revision,
+                revision.get(),
                 current,
                 current.content(),
                 standard.get(),

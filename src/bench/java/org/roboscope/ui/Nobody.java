@@ -1,0 +1,63 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.stage.Stage;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.Questions;
+
+/** There is nobody to ask. */
+final class Nobody implements AppWindow.Asking, FilePicker, Questions {
+
+    @Override
+    public FilePicker picker(Stage stage, Messages messages) {
+        return this;
+    }
+
+    @Override
+    public Questions questions(Stage stage, Messages messages) {
+        return this;
+    }
+
+    @Override
+    public Browser browser() {
+        return address -> {};
+    }
+
+    @Override
+    public List<Path> pickToOpen(Optional<Path> near) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Unsaved unsaved(List<String> names) {
+        return Unsaved.DISCARD;
+    }
+
+    @Override
+    public boolean overwrite(String name, DiskChange change) {
+        return false;
+    }
+
+    @Override
+    public Recovered recovered(List<String> names) {
+        return Recovered.DISCARD;
+    }
+
+    @Override
+    public void compare(String name, String mine, String theirs) {}
+
+    @Override
+    public void tell(String title, String sentence) {
+        throw new IllegalStateException(title + " " + sentence);
+    }
+}

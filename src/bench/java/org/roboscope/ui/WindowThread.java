@@ -1,0 +1,31 @@
+package org.roboscope.ui;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+
+/** The window's thread, asked from another one. */
+final class WindowThread {
+
+    private WindowThread() {}
+
+    static void start() throws InterruptedException, ExecutionException {
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        Platform.startup(() -> started.complete(null));
+        started.get();
+        Platform.setImplicitExit(false);
+    }
+
+    static <T> T ask(Supplier<T> work) throws InterruptedException, ExecutionException {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(work.get());
+            } catch (RuntimeException failure) {
+                result.completeExceptionally(failure);
+            }
+        });
+        return result.get();
+    }
+}
