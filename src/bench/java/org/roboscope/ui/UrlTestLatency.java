@@ -30,10 +30,11 @@ import org.roboscope.crawlers.Catalogue;
  */
 public final class UrlTestLatency {
 
-    private static final int KEYS = 300;
-    private static final int WARM_UP = 150;
-    /** Blocked by line 2 of the file, and by no other. */
-    private static final String URL = "/cart/version/";
+    private static final int KEYS = 120;
+    private static final int WARM_UP = 80;
+    /** One rule more, as the second line: the only one to match the tested URL. */
+    private static final String RULE = "Disallow: /zq/\n";
+    private static final String URL = "/zq/";
 
     private final Scene scene;
     private final TextField bar;
@@ -53,11 +54,15 @@ public final class UrlTestLatency {
         Path file = Path.of(args.length > 0 ? args[0] : "../shared/bench/large.txt");
         WindowThread.start();
         Path folder = Files.createTempDirectory("roboscope-latency");
+        String text = Files.readString(file);
+        int second = text.indexOf('\n') + 1;
+        Path tested = Files.writeString(
+                folder.resolve("robots.txt"), text.substring(0, second) + RULE + text.substring(second));
         UrlTestLatency window = WindowThread.ask(() -> {
             Stage stage = new Stage();
             AppWindow shown =
                     new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s")), new Nobody());
-            shown.show(List.of(file));
+            shown.show(List.of(tested));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
             shown.workspace().testUrl(URL);
             return new UrlTestLatency(stage);

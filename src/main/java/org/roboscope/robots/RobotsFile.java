@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.AgentLine;
+import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.Following;
 import org.roboscope.robots.bytes.ByteText;
@@ -30,7 +31,7 @@ public final class RobotsFile {
     private final RecordTable records;
     private final GroupTable groups;
     private final Map<List<Integer>, RuleSet> ruleSets = new ConcurrentHashMap<>();
-    private volatile @Nullable List<AgentLine> agentLines;
+    private volatile @Nullable AgentTable agents;
     private volatile @Nullable UnreadLines unread;
 
     RobotsFile(
@@ -128,7 +129,7 @@ public final class RobotsFile {
 
     /** The groups that the crawler follows. */
     public Following following(Crawler crawler) {
-        return standard.agents().choose(crawler, agentLines());
+        return standard.agents().choose(crawler, agents());
     }
 
     /** What the file lets the crawler do. */
@@ -172,21 +173,21 @@ public final class RobotsFile {
         return new Group(index, agents, rulesOf(List.of(index)), records.line(first) + 1, records.line(last) + 1);
     }
 
-    private List<AgentLine> agentLines() {
-        List<AgentLine> known = agentLines;
+    private AgentTable agents() {
+        AgentTable known = agents;
         if (known == null) {
-            known = findAgentLines();
-            agentLines = known;
+            known = AgentTable.of(agentLines(), standard.agents().reading());
+            agents = known;
         }
         return known;
     }
 
-    private List<AgentLine> findAgentLines() {
-        List<AgentLine> agents = new ArrayList<>();
+    private List<AgentLine> agentLines() {
+        List<AgentLine> found = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
                 if (kindOf(record) == LineKind.USER_AGENT) {
-                    agents.add(new AgentLine(
+                    found.add(new AgentLine(
                             group,
                             records.line(record) + 1,
                             bytes,
@@ -195,7 +196,7 @@ public final class RobotsFile {
                 }
             }
         }
-        return List.copyOf(agents);
+        return found;
     }
 
     private LineKind kindOf(int record) {

@@ -5,8 +5,13 @@ import java.util.List;
 /** How a standard finds the groups that a crawler follows. */
 public interface AgentChoice {
 
-    /** @param agents every User-agent line of the file that belongs to a group, in file order */
-    Following choose(Crawler crawler, List<AgentLine> agents);
+    /** @param agents every User-agent line of the file that belongs to a group, by this standard's reading */
+    Following choose(Crawler crawler, AgentTable agents);
+
+    /** The same for somebody who asks once. */
+    default Following choose(Crawler crawler, List<AgentLine> agents) {
+        return choose(crawler, AgentTable.of(agents, reading()));
+    }
 
     /** How this standard reads the value of a User-agent line. */
     AgentReading reading();

@@ -1,8 +1,8 @@
 package org.roboscope.robots.agent;
 
+import java.util.Comparator;
 import java.util.List;
 import org.roboscope.robots.agent.Following.Step;
-import org.roboscope.robots.bytes.Ascii;
 
 /**
  * The old way: the first record fits whose value shares a substring with the crawler's name; else the first record for
@@ -12,16 +12,15 @@ public enum FirstThatContains implements AgentChoice {
     /** 1994: the value occurs in the crawler's name. */
     VALUE_IN_NAME(AgentReading.WITHOUT_VERSION) {
         @Override
-        boolean fits(AgentLine agent, int end, byte[] name) {
-            byte[] value = Ascii.lowerCaseBytes(AgentText.of(agent, end - agent.from()));
-            return value.length > 0 && Ascii.containsIgnoringCase(name, 0, name.length, value);
+        List<AgentLine> fitting(String name, AgentTable agents) {
+            return agents.within(name);
         }
     },
     /** 1996: the crawler's name occurs in the value. */
     NAME_IN_VALUE(AgentReading.WHOLE) {
         @Override
-        boolean fits(AgentLine agent, int end, byte[] name) {
-            return name.length > 0 && Ascii.containsIgnoringCase(agent.bytes(), agent.from(), end, name);
+        List<AgentLine> fitting(String name, AgentTable agents) {
+            return agents.containing(name);
         }
     };
 
@@ -31,7 +30,7 @@ public enum FirstThatContains implements AgentChoice {
         this.reading = reading;
     }
 
-    abstract boolean fits(AgentLine agent, int end, byte[] lowerCaseName);
+    abstract List<AgentLine> fitting(String name, AgentTable agents);
 
     @Override
     public AgentReading reading() {
@@ -39,21 +38,23 @@ public enum FirstThatContains implements AgentChoice {
     }
 
     @Override
-    public Following choose(Crawler crawler, List<AgentLine> agents) {
-        List<AgentLine> fitting = agents.stream().filter(agent -> fitsAny(crawler, agent)).toList();
+    public Following choose(Crawler crawler, AgentTable agents) {
+        List<AgentLine> fitting = fitting(crawler, agents);
         if (!fitting.isEmpty()) {
             return Following.first(fitting, step(crawler, fitting.getFirst()));
         }
-        List<AgentLine> star = Stars.of(agents, reading);
+        List<AgentLine> star = agents.stars();
         return star.isEmpty()
                 ? Following.nobody(new Step.NoGroup())
                 : Following.first(star, new Step.Star());
     }
 
-    private boolean fitsAny(Crawler crawler, AgentLine agent) {
-        int end = reading.end(agent.bytes(), agent.from(), agent.to());
-        return !reading.isStar(agent.bytes(), agent.from(), agent.to())
-                && crawler.ownTokens().stream().anyMatch(own -> fits(agent, end, Ascii.lowerCaseBytes(own)));
+    private List<AgentLine> fitting(Crawler crawler, AgentTable agents) {
+        List<String> names = crawler.ownTokens().stream().map(AgentTable::text).toList();
+        return names.size() == 1
+                ? fitting(names.getFirst(), agents)
+                : names.stream().flatMap(name -> fitting(name, agents).stream()).distinct()
+                        .sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
 
     private Step step(Crawler crawler, AgentLine agent) {

@@ -1,6 +1,5 @@
 package org.roboscope.robots.agent;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.bytes.Ascii;
@@ -18,25 +17,24 @@ public record LongestBeginning(boolean merging) implements AgentChoice {
     }
 
     @Override
-    public Following choose(Crawler crawler, List<AgentLine> agents) {
-        List<byte[]> names = crawler.ownTokens().stream().map(Ascii::lowerCaseBytes).toList();
-        List<AgentLine> longest = new ArrayList<>();
-        int length = 0;
-        for (AgentLine agent : agents) {
-            int fits = fittingLength(agent, names);
-            if (fits > length) {
-                longest.clear();
-                length = fits;
-            }
-            if (fits > 0 && fits == length) {
-                longest.add(agent);
+    public Following choose(Crawler crawler, AgentTable agents) {
+        List<String> names = crawler.ownTokens().stream().map(AgentTable::text).toList();
+        int longest = names.stream().mapToInt(String::length).max().orElse(0);
+        for (int length = longest; length > 0; length--) {
+            List<AgentLine> fitting = agents.equalTo(beginnings(names, length));
+            if (!fitting.isEmpty()) {
+                return follow(fitting, step(crawler, fitting.getFirst(), length));
             }
         }
-        if (longest.isEmpty()) {
-            List<AgentLine> star = Stars.of(agents, reading());
-            return star.isEmpty() ? Following.nobody(new Step.NoGroup()) : follow(star, new Step.Star());
-        }
-        return follow(longest, step(crawler, longest.getFirst(), length));
+        List<AgentLine> star = agents.stars();
+        return star.isEmpty() ? Following.nobody(new Step.NoGroup()) : follow(star, new Step.Star());
+    }
+
+    /** What of the names is so long and ends where a name ends or a hyphen follows. */
+    private static List<String> beginnings(List<String> names, int length) {
+        return names.stream()
+                .filter(name -> name.length() == length || (name.length() > length && name.charAt(length) == '-'))
+                .map(name -> name.substring(0, length)).toList();
     }
 
     private Following follow(List<AgentLine> fitting, Step step) {
@@ -51,26 +49,5 @@ public record LongestBeginning(boolean merging) implements AgentChoice {
             }
         }
         return new Step.Fallback(AgentText.of(agent, length));
-    }
-
-    private int fittingLength(AgentLine agent, List<byte[]> names) {
-        int end = reading().end(agent.bytes(), agent.from(), agent.to());
-        int length = end - agent.from();
-        for (byte[] name : names) {
-            boolean endsWell = length == name.length || (length < name.length && name[length] == '-');
-            if (length > 0 && endsWell && begins(agent, length, name)) {
-                return length;
-            }
-        }
-        return 0;
-    }
-
-    private static boolean begins(AgentLine agent, int length, byte[] name) {
-        for (int i = 0; i < length; i++) {
-            if (Ascii.lower(agent.bytes()[agent.from() + i]) != name[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

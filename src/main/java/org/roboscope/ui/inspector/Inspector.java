@@ -31,6 +31,7 @@ public final class Inspector implements ChipActions {
     private final Details details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
+    private final PictureMaker maker;
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
 
     @FXML
@@ -63,7 +64,7 @@ public final class Inspector implements ChipActions {
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
         details = new Details(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        PictureMaker maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words));
+        maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words));
         picture = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> Optional.of(maker.make(analysis)));
     }
 
@@ -156,12 +157,18 @@ public final class Inspector implements ChipActions {
     private void showView(ViewKind kind) {
         cards.setVisible(kind == ViewKind.GROUP);
         purposes.setVisible(kind == ViewKind.PURPOSE);
+        maker.setWithPurposes(kind == ViewKind.PURPOSE);
+        if (kind == ViewKind.PURPOSE) {
+            workspace.reanalyse();
+        }
     }
 
     private void showCards(Picture now) {
         Filter wanted = new Filter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
-        purposes.show(wanted.amongPurposes(now.purposes()));
+        if (purposes.isVisible() && !now.purposes().isEmpty()) {
+            purposes.show(wanted.amongPurposes(now.purposes()));
+        }
     }
 
     private void showCaret(Picture now) {

@@ -24,6 +24,7 @@ class LargeFileTest {
         Words words = new Words(messages);
         PictureMaker maker = new PictureMaker(new OwnCrawlers(new Settings(StoredSettings.FIRST)),
                 new CardMaker(messages, words), new PurposeMaker(messages, words));
+        maker.setWithPurposes(true);
         for (int i = 0; i < 3; i++) {
             workspace.reanalyse();
             Picture picture = maker.make(workspace.analysisProperty().get());
