@@ -12,7 +12,7 @@ final class Turns {
 
     private final Executor background;
     private final PriorityBlockingQueue<Turn> waiting = new PriorityBlockingQueue<>(
-            16, Comparator.comparing(Turn::urgency).thenComparing(Turn::number));
+            16, Comparator.comparing(Turn::urgency).thenComparingLong(Turn::number));
     private final AtomicLong numbers = new AtomicLong();
 
     Turns(Executor background) {
