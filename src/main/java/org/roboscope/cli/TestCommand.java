@@ -2,7 +2,6 @@ package org.roboscope.cli;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.Console;
@@ -12,6 +11,7 @@ import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.Answer;
 import org.roboscope.cli.report.Inquiry;
 import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.LateBeginning;
 import org.roboscope.cli.report.Party;
 import org.roboscope.cli.report.Report;
 import org.roboscope.cli.report.TextReport;
@@ -64,25 +64,21 @@ final class TestCommand implements Callable<Integer> {
         boolean json = Options.isJson(Arguments.valueOf(format));
         Inquiry inquiry = inquiry();
         ScopeWatch scope = new ScopeWatch(inquiry.fileName());
-        String listName = Arguments.text(list);
+        UrlInput input = new UrlInput(Arguments.texts(urls), Arguments.text(list), console);
         AnswerStream out = new AnswerStream(console.out());
-        try (UrlSource source = new UrlSource(Arguments.texts(urls), listName, console, out)) {
-            Optional<String> url = source.next();
-            if (url.isEmpty()) {
-                throw new Refusal("list.empty", String.valueOf(listName));
-            }
-            Report report = report(out, inquiry, json);
-            report.begin();
-            while (url.isPresent() && out.isHeard()) {
-                answer(url.get(), inquiry, report, scope);
-                url = source.next();
-            }
+        Report report = new LateBeginning(report(out, inquiry, json));
+        try {
+            input.read(out, entry -> {
+                answer(entry.text(), inquiry, report, scope);
+                return out.isHeard();
+            });
             report.end();
-            scope.report(console.err());
         } finally {
             out.flush();
         }
-        return tally.exitCode();
+        scope.report(console.err());
+        boolean cut = input.tellTroubles(console.err());
+        return cut ? ExitCode.REFUSED : tally.exitCode();
     }
 
     private void answer(String url, Inquiry inquiry, Report report, ScopeWatch scope) {

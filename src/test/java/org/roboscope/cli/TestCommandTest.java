@@ -5,14 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.io.Console;
 
 class TestCommandTest {
 
@@ -178,6 +187,48 @@ class TestCommandTest {
     void aListOfUrlsMayBeStandardInput() throws Exception {
         Cli result = Cli.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-", "--format", "json");
         assertThat(results(result)).hasSize(2);
+    }
+
+    @Test
+    void aSitemapATableOrALogMayBeTheList() throws Exception {
+        String log = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x?y HTTP/1.0\" 200 1 \"-\" \"bingbot\"\n";
+        Path packed = scratch.resolve("access.log.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write((log + "nonsense\n" + log).getBytes(StandardCharsets.US_ASCII));
+        }
+        Cli ofLog = Cli.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
+        assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((JsonObject) each).getString("url"))
+                .isEqualTo("/tmp/x?y"));
+        assertThat(ofLog.err()).isEqualTo("One line of " + packed
+                + " could not be read: line 2: The line is not like the other lines of the log.\n");
+        assertThat(ofLog.exitCode()).isEqualTo(1);
+        Cli ofTable = Cli.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
+        assertThat(ofTable.out()).endsWith("  /a\n");
+        Cli ofSitemap = Cli.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
+                "FooBot", "--urls", "-");
+        assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
+    }
+
+    @Test
+    void answersComeWhileTheListIsStillBeingWritten() throws Exception {
+        PipedOutputStream typing = new PipedOutputStream();
+        PipedOutputStream answering = new PipedOutputStream();
+        BufferedReader answers = new BufferedReader(
+                new InputStreamReader(new PipedInputStream(answering, 1 << 16), StandardCharsets.UTF_8));
+        Console console = new Console(new PipedInputStream(typing), new PrintStream(answering, true),
+                new PrintStream(OutputStream.nullOutputStream(), true));
+        Thread run = Thread.ofPlatform().start(
+                () -> CommandLineApp.run(console, "test", file, "--as", "FooBot", "--urls", "-"));
+        for (String url : List.of("/a", "/tmp/b", "/c")) {
+            typing.write((url + "\n").getBytes(StandardCharsets.US_ASCII));
+            typing.flush();
+            String answer = answers.readLine();
+            while (!answer.endsWith(" " + url)) {
+                answer = answers.readLine();
+            }
+        }
+        typing.close();
+        run.join();
     }
 
     @Test

@@ -22,7 +22,7 @@ class WrongUsageTest {
         Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
         Files.writeString(scratch.resolve("empty"), "\n# no address\n");
         Files.write(scratch.resolve("latin1"), new byte[] {'/', (byte) 0xE9, '\n'});
-        Files.write(scratch.resolve("utf16"), new byte[] {(byte) 0xFF, (byte) 0xFE, '/', 0, '\n', 0});
+        Files.write(scratch.resolve("broken.gz"), new byte[] {0x1F, (byte) 0x8B, 8, 0});
         Files.writeString(scratch.resolve("sitemap.xml"), "<?xml version=\"1.0\"?>\n<urlset/>\n");
     }
 
@@ -71,10 +71,12 @@ class WrongUsageTest {
             test FILE --as a /x --nonsense                   | Unknown option: '--nonsense'. See roboscope test --help.
             test FILE --as a --urls DIR/none                 | There is no file DIR/none.
             test FILE --as a --urls DIR/empty                | There is no address in DIR/empty.
-            test FILE --as a --urls DIR/latin1               | Line 1 of DIR/latin1 is not UTF-8 text.
-            test FILE --as a --urls DIR/utf16                | Line 1 of DIR/utf16 is not UTF-8 text.
-            test FILE --as a --urls DIR/sitemap.xml          | Line 1 of DIR/sitemap.xml is no address
-            test FILE --as a --urls https://example.com/s    | https://example.com/s is an address, and a list must
+            test FILE --as a --urls DIR/latin1               | There is no address in DIR/latin1: line 1: The line is not
+            test FILE --as a --urls DIR/sitemap.xml          | There is no address in DIR/sitemap.xml.
+            test FILE --as a --urls https://missing.test/s   | https://missing.test/s could not be fetched.
+            test FILE --as a --urls DIR/none.gz              | There is no file DIR/none.gz.
+            test FILE --as a --urls DIR/broken.gz            | DIR/broken.gz is packed by gzip and broken
+            expect ftp://a DIR/none                          | ftp://a is an address, and here a file is needed.
             test - --as a --urls -                           | Standard input can be the robots.txt or the list
             test FILE --as a /\uFFFD                         | could not be read, because this shell's language settings
             test FILE --as \uFFFD /x                         | could not be read, because this shell's language settings
@@ -101,13 +103,14 @@ class WrongUsageTest {
     }
 
     @Test
-    void aBadLineInAListEndsTheRunButNotTheAnswersBeforeIt() throws Exception {
+    void aBadLineInAListIsToldAndTheOthersAreAnswered() throws Exception {
         Path list = scratch.resolve("mixed");
-        Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n'});
+        Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n', '/', 'b'});
         Cli result = Cli.run(inScratch("test FILE --as FooBot --urls " + list).split(" ", -1));
-        assertThat(result.out()).endsWith("  /a\n");
-        assertThat(result.err()).isEqualTo("Line 2 of " + list + " is not UTF-8 text.\n");
-        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).contains("  /a\n").endsWith("  /b\n");
+        assertThat(result.err())
+                .isEqualTo("One line of " + list + " could not be read: line 2: The line is not UTF-8 text.\n");
+        assertThat(result.exitCode()).isEqualTo(1);
     }
 
     @Test

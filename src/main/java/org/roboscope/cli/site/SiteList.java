@@ -1,0 +1,52 @@
+package org.roboscope.cli.site;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import org.roboscope.cli.io.Printable;
+import org.roboscope.cli.io.Refusal;
+import org.roboscope.simulate.source.Further;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+
+/** A list, a sitemap or a log that lies on a site; the sitemaps that an index there names are fetched as well. */
+public final class SiteList implements Further {
+
+    /** As large as the sitemap protocol allows. */
+    private static final int LARGEST = 50 << 20;
+
+    private final Fetcher fetcher = new Fetcher(FetchSettings.usual().upTo(LARGEST));
+
+    /** What the address that a person named holds. */
+    public InputStream begin(String address) {
+        try {
+            FetchResult result = fetcher.fetch(WebAddress.parse(address));
+            return result.file().map(body -> new ByteArrayInputStream(body.bytes()))
+                    .orElseThrow(() -> none(address, result));
+        } catch (BadAddressException bad) {
+            throw new Refusal("site.bad", Printable.of(bad.sentence().text()));
+        }
+    }
+
+    @Override
+    public Optional<InputStream> open(String address) throws IOException {
+        try {
+            FetchResult result = fetcher.fetch(WebAddress.parse(address));
+            return result.file().map(body -> new ByteArrayInputStream(body.bytes()));
+        } catch (BadAddressException bad) {
+            return Optional.empty();
+        }
+    }
+
+    private static Refusal none(String address, FetchResult result) {
+        Optional<Sentence> failed = result.failure().map(Failure::sentence);
+        return failed.map(why -> new Refusal("site.failed", address, Printable.of(why.text())))
+                .orElseGet(() -> new Refusal("list.noFile", address, result.hops().getLast().status()));
+    }
+}

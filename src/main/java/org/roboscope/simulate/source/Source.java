@@ -1,0 +1,37 @@
+package org.roboscope.simulate.source;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * Something that holds many URLs.
+ *
+ * @param name    of the file or the address
+ * @param size    in bytes as it lies there, or {@link #UNKNOWN}
+ * @param further opens the sitemaps that an index names
+ */
+public record Source(String name, long size, Opening opening, Further further) {
+
+    public static final long UNKNOWN = -1;
+
+    /** Begins to read. */
+    public interface Opening {
+        InputStream open() throws IOException;
+    }
+
+    public static Source file(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Further further = folder == null ? Further.NONE : Further.besides(folder);
+        return new Source(file.toString(), Files.size(file), () -> Files.newInputStream(file), further);
+    }
+
+    /** What a person typed or pasted. */
+    public static Source text(String name, String text) {
+        byte[] bytes = ByteText.toBytes(text);
+        return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), Further.NONE);
+    }
+}

@@ -1,0 +1,185 @@
+package org.roboscope.simulate.source;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.zip.ZipException;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.Messages;
+import org.roboscope.simulate.source.list.CsvReader;
+import org.roboscope.simulate.source.list.CsvShape;
+import org.roboscope.simulate.source.list.UrlLines;
+import org.roboscope.simulate.source.log.AccessLog;
+import org.roboscope.simulate.source.log.Agents;
+import org.roboscope.simulate.source.log.FieldLog;
+import org.roboscope.simulate.source.log.JsonLog;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapReader;
+
+/**
+ * One reading of a source from start to end, whatever it is and however long. Another thread may look how far it is, or
+ * cancel it: then it ends as if the source did.
+ */
+public final class SourceReading {
+
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** An index names at most as many. */
+    private static final int MOST_SITEMAPS = 50_000;
+
+    private final String name;
+    private final WatchedStream raw;
+    private final Further further;
+    private final Agents agents;
+    private final Findings findings;
+    private final Messages messages = Messages.of("sources");
+    private final Deque<String> waiting = new ArrayDeque<>();
+    private final Set<String> known = new HashSet<>();
+    private volatile WatchedStream current;
+
+    /**
+     * @param name    of the file, which is asked only where the content leaves it open what it is
+     * @param raw     packed by gzip or not
+     * @param further opens the sitemaps that an index names
+     * @param entries takes each URL in turn
+     */
+    public SourceReading(String name, InputStream raw, Further further, Catalogue catalogue, Consumer<Entry> entries) {
+        this.name = name;
+        this.raw = new WatchedStream(raw);
+        this.current = this.raw;
+        this.further = further;
+        this.agents = new Agents(catalogue);
+        this.findings = new Findings(entries);
+    }
+
+    /** Reads everything and tells what was found. */
+    public SourceReport read() {
+        read(name, raw);
+        while (!waiting.isEmpty() && !raw.isStopped()) {
+            readSitemap(waiting.remove());
+        }
+        return findings.report();
+    }
+
+    /** What was found up to now. */
+    public SourceReport soFar() {
+        return findings.report();
+    }
+
+    /** How many bytes were read of the source itself, as it is packed; for progress. */
+    public long bytesRead() {
+        return raw.count();
+    }
+
+    public void cancel() {
+        raw.stop();
+        current.stop();
+    }
+
+    private void read(String what, WatchedStream packed) {
+        try {
+            InputStream plain = Unpacking.of(packed);
+            byte[] head = Detection.head(plain);
+            Detection detection = Detection.of(what, head);
+            InputStream whole = after(head, plain);
+            if (isText(detection.kind())) {
+                InputStream rest = plain;
+                if (Utf16.isMarked(head)) {
+                    rest = Utf16.decoded(head, whole);
+                    head = Detection.head(rest);
+                    detection = Detection.of(what, head);
+                }
+                whole = after(withoutMark(head), rest);
+            }
+            if (packed == raw) {
+                findings.kind(detection.kind());
+            }
+            read(detection, whole);
+        } catch (Unpacking.BombException bomb) {
+            findings.trouble(messages.text("trouble.bomb", what));
+        } catch (EOFException | ZipException broken) {
+            findings.trouble(messages.text("trouble.packed", what));
+        } catch (IOException failure) {
+            findings.trouble(messages.text("trouble.unreadable", what, String.valueOf(failure.getMessage())));
+        }
+    }
+
+    private static InputStream after(byte[] head, InputStream rest) {
+        return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+    }
+
+    private static boolean isText(SourceKind kind) {
+        return kind != SourceKind.SITEMAP && kind != SourceKind.SITEMAP_INDEX;
+    }
+
+    private void read(Detection detection, InputStream in) throws IOException {
+        switch (detection.kind()) {
+            case LIST -> readLines(in, new UrlLines());
+            case TABLE -> readTable(in, detection.table().orElseThrow());
+            case SITEMAP -> note(SitemapReader.read(in, address -> findings.entry(Entry.of(address))));
+            case SITEMAP_INDEX -> note(SitemapReader.read(in, this::remember));
+            case ACCESS_LOG -> readLines(in, new AccessLog(agents));
+            case W3C_LOG -> readLines(in, new FieldLog(agents));
+            case JSON_LOG -> readLines(in, new JsonLog(agents));
+        }
+    }
+
+    private void readLines(InputStream in, LineFormat format) throws IOException {
+        LineSource lines = new LineSource(in);
+        while (lines.next()) {
+            if (lines.isTooLong()) {
+                findings.bad(lines.number(), lines.bytes(), lines.from(), lines.to(), "bad.long");
+            } else {
+                format.read(lines.bytes(), lines.from(), lines.to(), lines.number(), findings);
+            }
+        }
+    }
+
+    private void readTable(InputStream in, CsvShape shape) throws IOException {
+        new CsvReader(new LineSource(in), shape, findings).read();
+    }
+
+    /** Text without the mark that some programs put before it. */
+    private static byte[] withoutMark(byte[] head) {
+        boolean hasMark = head.length >= MARK.length && Arrays.equals(head, 0, MARK.length, MARK, 0, MARK.length);
+        return hasMark ? Arrays.copyOfRange(head, MARK.length, head.length) : head;
+    }
+
+    private void note(SitemapContent content) {
+        if (!raw.isStopped()) {
+            findings.bad(content.badAddresses(), content.problems().stream().map(Sentence::text).toList());
+        }
+    }
+
+    private void remember(String sitemap) {
+        if (known.size() < MOST_SITEMAPS && known.add(sitemap)) {
+            waiting.add(sitemap);
+        }
+    }
+
+    private void readSitemap(String address) {
+        try {
+            Optional<InputStream> opened = further.open(address);
+            if (opened.isEmpty()) {
+                findings.trouble(messages.text("trouble.sitemap", address));
+                return;
+            }
+            try (WatchedStream stream = new WatchedStream(opened.get())) {
+                current = stream;
+                read(address, stream);
+            }
+        } catch (IOException failure) {
+            findings.trouble(messages.text("trouble.unreadable", address, String.valueOf(failure.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.roboscope.simulate.source.list;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.source.Entry;
+import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.LineSource;
+
+/**
+ * A table with a column of URLs. A cell in quotes may go on over lines; a quote that is never closed must not swallow
+ * the rest of the table, so after some lines its own line counts as bad and the next is read for itself.
+ */
+public final class CsvReader {
+
+    private static final int MOST_LINES = 50;
+
+    /** Where so many quotes were not closed, quotes mean something else here: nothing is looked for behind a line. */
+    private static final int MOST_OPEN_QUOTES = 100;
+
+    private record Line(byte[] bytes, long number, boolean tooLong) {}
+
+    private final LineSource lines;
+    private final CsvShape shape;
+    private final Findings findings;
+    private final Deque<Line> waiting = new ArrayDeque<>();
+    private boolean heading;
+    private int openQuotes;
+
+    public CsvReader(LineSource lines, CsvShape shape, Findings findings) {
+        this.lines = lines;
+        this.shape = shape;
+        this.findings = findings;
+        this.heading = shape.hasHeading();
+    }
+
+    public void read() throws IOException {
+        Optional<Line> line = next();
+        while (line.isPresent()) {
+            read(line.get());
+            line = next();
+        }
+    }
+
+    private void read(Line first) throws IOException {
+        if (first.tooLong()) {
+            findings.bad(first.number(), first.bytes(), 0, first.bytes().length, "bad.long");
+            return;
+        }
+        byte[] bytes = first.bytes();
+        if (isOpen(bytes)) {
+            Optional<byte[]> whole = whole(first);
+            if (whole.isEmpty()) {
+                findings.bad(first.number(), bytes, 0, bytes.length, "bad.quote");
+                return;
+            }
+            bytes = whole.get();
+        }
+        if (heading) {
+            heading = false;
+            return;
+        }
+        cell(bytes, first.number());
+    }
+
+    private void cell(byte[] record, long number) {
+        List<byte[]> cells = CsvRecord.cells(record, 0, record.length, shape.separator());
+        boolean isBlank = cells.stream().allMatch(cell -> cell.length == 0);
+        if (isBlank) {
+            return;
+        }
+        if (cells.size() <= shape.column()) {
+            findings.bad(number, record, 0, record.length, "bad.cells");
+            return;
+        }
+        byte[] cell = strip(cells.get(shape.column()));
+        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlText.fault(cell, 0, cell.length);
+        fault.ifPresentOrElse(
+                key -> findings.bad(number, record, 0, record.length, key),
+                () -> findings.entry(Entry.of(cell)));
+    }
+
+    /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */
+    private Optional<byte[]> whole(Line first) throws IOException {
+        ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
+        record.append(first.bytes(), 0, first.bytes().length);
+        Deque<Line> taken = new ArrayDeque<>();
+        Optional<Line> line = openQuotes < MOST_OPEN_QUOTES ? next() : Optional.empty();
+        while (line.isPresent()) {
+            taken.add(line.get());
+            record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
+            boolean goesOn = taken.size() < MOST_LINES && record.size() < LineSource.LONGEST && !line.get().tooLong();
+            if (!isOpen(record.toBytes())) {
+                return Optional.of(record.toBytes());
+            }
+            line = goesOn ? next() : Optional.empty();
+        }
+        openQuotes++;
+        while (!taken.isEmpty()) {
+            waiting.addFirst(taken.removeLast());
+        }
+        return Optional.empty();
+    }
+
+    private boolean isOpen(byte[] bytes) {
+        return CsvRecord.isOpen(bytes, 0, bytes.length, shape.separator());
+    }
+
+    private Optional<Line> next() throws IOException {
+        if (!waiting.isEmpty()) {
+            return Optional.of(waiting.removeFirst());
+        }
+        return lines.next()
+                ? Optional.of(new Line(Arrays.copyOfRange(lines.bytes(), lines.from(), lines.to()), lines.number(),
+                        lines.isTooLong()))
+                : Optional.empty();
+    }
+
+    private static byte[] strip(byte[] cell) {
+        int from = 0;
+        int to = cell.length;
+        while (from < to && (cell[from] == ' ' || cell[from] == '\t')) {
+            from++;
+        }
+        while (to > from && (cell[to - 1] == ' ' || cell[to - 1] == '\t')) {
+            to--;
+        }
+        return from == 0 && to == cell.length ? cell : Arrays.copyOfRange(cell, from, to);
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.simulate.source.list;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.bytes.ByteBuilder;
+
+/** Cuts a record of a table into cells. A cell in quotes may hold the separator, line ends, and doubled quotes. */
+final class CsvRecord {
+
+    private CsvRecord() {}
+
+    static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
+        List<byte[]> cells = new ArrayList<>();
+        int at = from;
+        while (true) {
+            ByteBuilder cell = new ByteBuilder(64);
+            at = cell(bytes, at, to, separator, cell);
+            cells.add(cell.toBytes());
+            if (at >= to) {
+                return cells;
+            }
+            at++;
+        }
+    }
+
+    /** Whether a quote that was opened is still open at the end. */
+    static boolean isOpen(byte[] bytes, int from, int to, byte separator) {
+        int at = from;
+        while (at < to) {
+            if (bytes[at] == '"') {
+                int end = closingQuote(bytes, at + 1, to);
+                if (end == to) {
+                    return true;
+                }
+                at = end;
+            }
+            while (at < to && bytes[at] != separator) {
+                at++;
+            }
+            at++;
+        }
+        return false;
+    }
+
+    /** Reads one cell and tells where the separator behind it stands. A quote within a plain cell is itself. */
+    private static int cell(byte[] bytes, int from, int to, byte separator, ByteBuilder cell) {
+        int at = from;
+        if (at < to && bytes[at] == '"') {
+            int end = closingQuote(bytes, at + 1, to);
+            for (int i = at + 1; i < end; i++) {
+                cell.append(bytes[i]);
+                i += bytes[i] == '"' ? 1 : 0;
+            }
+            at = Math.min(to, end + 1);
+        }
+        while (at < to && bytes[at] != separator) {
+            cell.append(bytes[at++]);
+        }
+        return at;
+    }
+
+    /** The quote that ends the cell, or {@code to}. */
+    private static int closingQuote(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to) {
+            if (bytes[at] == '"') {
+                if (at + 1 < to && bytes[at + 1] == '"') {
+                    at++;
+                } else {
+                    return at;
+                }
+            }
+            at++;
+        }
+        return to;
+    }
+}

@@ -1,0 +1,101 @@
+package org.roboscope.simulate.source.list;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * How a table is written: what parts its cells, and which column holds URLs.
+ *
+ * @param hasHeading whether the first line names the columns
+ */
+public record CsvShape(byte separator, int column, boolean hasHeading) {
+
+    private static final byte[] SEPARATORS = {',', ';', '\t', '|'};
+
+    /** What people and programs call the column, the surest first. */
+    private static final List<String> NAMES = List.of(
+            "url", "address", "full url", "page url", "landing page", "landing pages", "loc", "location", "page",
+            "pages", "top pages", "uri", "link", "permalink", "target url", "source url", "final url", "canonical",
+            "adresse", "seite", "path", "page path", "url path");
+
+    /**
+     * The shape that these first lines have.
+     *
+     * @param tableByName whether the file is called a table
+     */
+    public static Optional<CsvShape> of(List<byte[]> lines, boolean tableByName) {
+        Optional<CsvShape> best = Optional.empty();
+        for (byte separator : SEPARATORS) {
+            if (best.isEmpty()) {
+                best = byHeading(lines, separator);
+            }
+        }
+        for (byte separator : SEPARATORS) {
+            if (best.isEmpty() && (tableByName || separator != ',' || hasQuotes(lines))) {
+                best = byContent(lines, separator);
+            }
+        }
+        boolean oneColumn = best.isEmpty() && tableByName && !lines.isEmpty();
+        return oneColumn
+                ? Optional.of(new CsvShape((byte) ',', 0, !isUrl(cells(lines.getFirst(), (byte) ',').getFirst())))
+                : best;
+    }
+
+    private static Optional<CsvShape> byHeading(List<byte[]> lines, byte separator) {
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> names = cells(lines.getFirst(), separator).stream()
+                .map(cell -> ByteText.toText(cell).strip().toLowerCase(Locale.ROOT)).toList();
+        boolean isHeading = names.size() > 1 && names.stream().noneMatch(name -> name.contains("://"))
+                && !names.getFirst().startsWith("/");
+        for (String name : NAMES) {
+            int column = names.indexOf(name);
+            if (isHeading && column >= 0 && (lines.size() == 1 || share(lines, separator, column, 1) > 0)) {
+                return Optional.of(new CsvShape(separator, column, true));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The column that holds most URLs, where nearly every line has as many cells as the others. */
+    private static Optional<CsvShape> byContent(List<byte[]> lines, byte separator) {
+        int columns = lines.stream().mapToInt(line -> cells(line, separator).size()).max().orElse(0);
+        long full = lines.stream().filter(line -> cells(line, separator).size() == columns).count();
+        if (columns < 2 || full * 10 < lines.size() * 8L) {
+            return Optional.empty();
+        }
+        int best = -1;
+        double most = 0.5;
+        boolean firstIsHeading = lines.size() > 1 && cells(lines.getFirst(), separator).stream()
+                .noneMatch(CsvShape::isUrl);
+        for (int column = 0; column < columns; column++) {
+            double share = share(lines, separator, column, firstIsHeading ? 1 : 0);
+            if (share > most) {
+                most = share;
+                best = column;
+            }
+        }
+        return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, firstIsHeading));
+    }
+
+    private static double share(List<byte[]> lines, byte separator, int column, int from) {
+        long urls = lines.stream().skip(from).map(line -> cells(line, separator))
+                .filter(cells -> column < cells.size() && isUrl(cells.get(column))).count();
+        return (double) urls / Math.max(1, lines.size() - from);
+    }
+
+    private static boolean hasQuotes(List<byte[]> lines) {
+        return !lines.isEmpty() && lines.stream().allMatch(line -> line.length > 0 && line[0] == '"');
+    }
+
+    private static boolean isUrl(byte[] cell) {
+        return UrlText.looksLikeUrl(cell, 0, cell.length);
+    }
+
+    private static List<byte[]> cells(byte[] line, byte separator) {
+        return CsvRecord.cells(line, 0, line.length, separator);
+    }
+}

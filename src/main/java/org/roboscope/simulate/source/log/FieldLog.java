@@ -1,0 +1,126 @@
+package org.roboscope.simulate.source.log;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.source.Entry;
+import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.source.Visit.Method;
+
+/** A log with a {@code #Fields:} line that names what stands in each column, as IIS writes it. */
+public final class FieldLog implements LineFormat {
+
+    private static final byte[] FIELDS = "#Fields:".getBytes(StandardCharsets.US_ASCII);
+    private static final int MOST_FIELDS = 256;
+
+    private final Agents agents;
+    private int stem = -1;
+    private int query = -1;
+    private int agent = -1;
+    private int status = -1;
+    private int day = -1;
+    private int method = -1;
+    private int last = -1;
+    /** Where the fields of a line start and end, in turn. */
+    private final int[] borders = new int[2 * MOST_FIELDS];
+
+    public FieldLog(Agents agents) {
+        this.agents = agents;
+    }
+
+    public static boolean namesFields(byte[] bytes, int from, int to) {
+        return to - from > FIELDS.length && Arrays.equals(bytes, from, from + FIELDS.length, FIELDS, 0, FIELDS.length);
+    }
+
+    @Override
+    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+        if (from == to) {
+            return;
+        }
+        if (bytes[from] == '#') {
+            if (namesFields(bytes, from, to)) {
+                readNames(new String(bytes, from + FIELDS.length, to - from - FIELDS.length,
+                        StandardCharsets.ISO_8859_1));
+            }
+            return;
+        }
+        if (stem < 0) {
+            findings.bad(number, bytes, from, to, "bad.fields");
+            return;
+        }
+        if (split(bytes, from, to) <= last) {
+            findings.bad(number, bytes, from, to, "bad.log");
+            return;
+        }
+        Optional<byte[]> url = RequestLine.url(bytes, start(stem), end(stem));
+        if (url.isEmpty()) {
+            findings.bad(number, bytes, from, to, "bad.request");
+            return;
+        }
+        findings.entry(new Entry(withQuery(url.get(), bytes), visit(bytes)));
+    }
+
+    private void readNames(String names) {
+        List<String> all = List.of(names.strip().toLowerCase(Locale.ROOT).split("[ \t]+", -1));
+        stem = all.indexOf("cs-uri-stem");
+        query = all.indexOf("cs-uri-query");
+        if (stem < 0) {
+            stem = all.indexOf("cs-uri");
+            query = -1;
+        }
+        agent = all.indexOf("cs(user-agent)");
+        status = all.indexOf("sc-status");
+        day = all.indexOf("date");
+        method = all.indexOf("cs-method");
+        last = Math.max(Math.max(Math.max(stem, query), Math.max(agent, status)), Math.max(day, method));
+        stem = last < MOST_FIELDS ? stem : -1;
+    }
+
+    /** Cuts the line and tells how many fields it has. */
+    private int split(byte[] bytes, int from, int to) {
+        int count = 0;
+        int at = from;
+        while (at < to && count < MOST_FIELDS) {
+            int end = at;
+            while (end < to && bytes[end] != ' ' && bytes[end] != '\t') {
+                end++;
+            }
+            if (end > at) {
+                borders[2 * count] = at;
+                borders[2 * count + 1] = end;
+                count++;
+            }
+            at = end + 1;
+        }
+        return count;
+    }
+
+    private int start(int field) {
+        return borders[2 * field];
+    }
+
+    private int end(int field) {
+        return borders[2 * field + 1];
+    }
+
+    private byte[] withQuery(byte[] url, byte[] bytes) {
+        boolean none = query < 0 || end(query) - start(query) == 1 && bytes[start(query)] == '-';
+        return none ? url
+                : new ByteBuilder(url.length + 64).append(url, 0, url.length).append((byte) '?')
+                        .append(bytes, start(query), end(query)).toBytes();
+    }
+
+    private Visit visit(byte[] bytes) {
+        Optional<CatalogueEntry> crawler =
+                agent < 0 ? Optional.empty() : agents.recognise(bytes, start(agent), end(agent));
+        Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
+        int when = day < 0 ? Visit.NO_DAY : LogDay.at(bytes, start(day), end(day));
+        return new Visit(crawler, verb, status < 0 ? 0 : Numbers.status(bytes, start(status), end(status)), when);
+    }
+}

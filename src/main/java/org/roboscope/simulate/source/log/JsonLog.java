@@ -1,0 +1,123 @@
+package org.roboscope.simulate.source.log;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.simulate.source.Entry;
+import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.source.Visit.Method;
+
+/** A log with a JSON object on each line. The names of its fields are those that servers and networks use. */
+public final class JsonLog implements LineFormat {
+
+    /** The surest first: those with the query before those without. */
+    private static final List<String> URLS = List.of("requesturi", "clientrequesturi", "originalurl", "requesturl",
+            "uri", "url", "request", "requestline", "requestpath", "clientrequestpath", "path", "urlpath", "csuristem",
+            "httptarget", "target");
+    private static final Set<String> QUERIES =
+            Set.of("querystring", "args", "query", "csuriquery", "urlquery", "requestquery");
+    private static final Set<String> METHODS = Set.of("method", "requestmethod", "clientrequestmethod", "verb",
+            "httpmethod", "httprequestmethod", "csmethod");
+    private static final Set<String> STATUSES = Set.of("status", "statuscode", "responsestatus", "responsecode",
+            "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
+    private static final Set<String> AGENTS = Set.of("useragent", "httpuseragent", "agent", "requestuseragent",
+            "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
+    private static final Set<String> TIMES = Set.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
+            "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
+
+    private final Agents agents;
+    private int urlRank;
+    private byte @Nullable [] url;
+    private byte @Nullable [] query;
+    private Optional<CatalogueEntry> crawler = Optional.empty();
+    private Method method = Method.OTHER;
+    private int status;
+    private int day;
+
+    public JsonLog(Agents agents) {
+        this.agents = agents;
+    }
+
+    @Override
+    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+        int start = from;
+        while (start < to && (bytes[start] == ' ' || bytes[start] == '\t')) {
+            start++;
+        }
+        if (start == to) {
+            return;
+        }
+        forget();
+        boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::take);
+        if (!isObject) {
+            findings.bad(number, bytes, from, to, "bad.json");
+            return;
+        }
+        Optional<byte[]> found = found();
+        if (found.isEmpty()) {
+            findings.bad(number, bytes, from, to, "bad.request");
+            return;
+        }
+        findings.entry(new Entry(found.get(), new Visit(crawler, method, status, day)));
+    }
+
+    private void forget() {
+        urlRank = URLS.size();
+        url = null;
+        query = null;
+        crawler = Optional.empty();
+        method = Method.OTHER;
+        status = 0;
+        day = Visit.NO_DAY;
+    }
+
+    private void take(String name, byte[] value) {
+        int rank = URLS.indexOf(name);
+        if (rank >= 0 && rank < urlRank && value.length > 0) {
+            urlRank = rank;
+            url = value;
+        } else if (QUERIES.contains(name)) {
+            query = value;
+        } else if (METHODS.contains(name)) {
+            method = Method.of(value, 0, value.length);
+        } else if (STATUSES.contains(name)) {
+            status = Numbers.status(value, 0, value.length);
+        } else if (AGENTS.contains(name)) {
+            crawler = agents.recognise(value, 0, value.length);
+        } else if (TIMES.contains(name) && day == Visit.NO_DAY) {
+            day = LogDay.at(value, 0, value.length);
+        }
+    }
+
+    private Optional<byte[]> found() {
+        byte[] value = url;
+        if (value == null) {
+            return Optional.empty();
+        }
+        Optional<RequestLine> request = RequestLine.of(value, 0, value.length);
+        if (request.isPresent()) {
+            method = request.get().method();
+            return Optional.of(request.get().url());
+        }
+        return RequestLine.url(value, 0, value.length).map(this::withQuery);
+    }
+
+    private byte[] withQuery(byte[] path) {
+        byte[] more = query;
+        boolean none = more == null || more.length == 0 || more.length == 1 && more[0] == '-';
+        if (more == null || none || ByteScan.indexOf(path, 0, path.length, (byte) '?') >= 0) {
+            return path;
+        }
+        ByteBuilder whole = new ByteBuilder(path.length + more.length + 1).append(path, 0, path.length);
+        if (more[0] != '?') {
+            whole.append((byte) '?');
+        }
+        return whole.append(more, 0, more.length).toBytes();
+    }
+}

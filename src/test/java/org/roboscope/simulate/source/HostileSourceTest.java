@@ -1,0 +1,138 @@
+package org.roboscope.simulate.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+
+@Timeout(120)
+class HostileSourceTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {'a', 0, '"', '{', '[', '<', '\\', ',', 0xFF, ' '})
+    void anEndlessLineIsOneBadLineAtMost(int b) {
+        byte[] head = "/a\n".getBytes(StandardCharsets.US_ASCII);
+        byte[] tail = "\n/b\n".getBytes(StandardCharsets.US_ASCII);
+        InputStream in = new SequenceInputStream(new SequenceInputStream(new ByteArrayInputStream(head),
+                new Repeated((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
+        Reading reading = Reading.of("x", in, Further.NONE);
+        assertThat(reading.urls()).containsExactly("/a", "/b");
+        assertThat(reading.report().bad()).isEqualTo(1);
+    }
+
+    @Test
+    void aGzipBombIsStopped() throws IOException {
+        byte[] bomb = packed(new Repeated((byte) '\n', 120_000_000));
+        assertThat(bomb).hasSizeLessThan(200_000);
+        Reading reading = Reading.of("x.gz", bomb);
+        assertThat(reading.report().troubles())
+                .containsExactly("x.gz is packed out of all proportion, so reading it was stopped.");
+    }
+
+    @Test
+    void whatIsBrokenOffIsReadAsFarAsItGoes() throws IOException {
+        byte[] packed = Reading.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
+        Reading reading = Reading.of("x.gz", Arrays.copyOf(packed, packed.length / 2));
+        assertThat(reading.report().troubles()).containsExactly(
+                "x.gz is packed by gzip and broken: what came before was read.");
+        assertThat(reading.urls()).isNotEmpty();
+    }
+
+    @Test
+    void severalPackedFilesInARowAreOne() throws IOException {
+        byte[] one = Reading.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
+        byte[] two = Arrays.copyOf(one, 2 * one.length);
+        System.arraycopy(one, 0, two, one.length, one.length);
+        assertThat(Reading.of("x.gz", two).urls()).containsExactly("/a", "/a");
+    }
+
+    @Test
+    void noBytesMakeItFail() {
+        Random random = new Random(8);
+        List<String> starts = List.of("", "url,b\n\"", "{\"uri\":\"/", "#Fields: cs-uri-stem\n/a\n",
+                "1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200\n", "\uFEFF\"");
+        for (int i = 0; i < 3_000; i++) {
+            byte[] start = starts.get(i % starts.size()).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = Arrays.copyOf(start, start.length + random.nextInt(400));
+            for (int at = start.length; at < bytes.length; at++) {
+                bytes[at] = random.nextInt(3) == 0 ? (byte) random.nextInt(256)
+                        : (byte) "\n\"\\{}[]:,/ -".charAt(random.nextInt(12));
+            }
+            assertThat(Reading.of("x", bytes).report()).isNotNull();
+        }
+    }
+
+    @Test
+    void aFileWithoutEndIsLeftAtOnceWhenCancelled() throws Exception {
+        AtomicLong found = new AtomicLong();
+        InputStream endless = new Repeated((byte) '\n', Long.MAX_VALUE) {
+            @Override
+            public int read(byte[] bytes, int from, int length) {
+                super.read(bytes, from, length);
+                for (int at = from; at + 3 < from + length; at += 3) {
+                    bytes[at] = '/';
+                }
+                return length;
+            }
+        };
+        SourceReading reading =
+                new SourceReading("x", endless, Further.NONE, Catalogue.builtIn(), entry -> found.incrementAndGet());
+        Thread thread = Thread.ofPlatform().start(reading::read);
+        while (found.get() < 100_000) {
+            Thread.onSpinWait();
+        }
+        reading.cancel();
+        assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
+        assertThat(reading.soFar().troubles()).isEmpty();
+    }
+
+    private static byte[] packed(InputStream in) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            in.transferTo(gzip);
+        }
+        return out.toByteArray();
+    }
+
+    private static class Repeated extends InputStream {
+
+        private final byte b;
+        private long left;
+
+        Repeated(byte b, long count) {
+            this.b = b;
+            this.left = count;
+        }
+
+        @Override
+        public int read() {
+            return left-- > 0 ? b & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) {
+            if (left <= 0) {
+                return -1;
+            }
+            int read = (int) Math.min(length, left);
+            Arrays.fill(bytes, from, from + read, b);
+            left -= read;
+            return read;
+        }
+    }
+}

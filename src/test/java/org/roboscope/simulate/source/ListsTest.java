@@ -1,0 +1,108 @@
+package org.roboscope.simulate.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ListsTest {
+
+    @Test
+    void aListHasAUrlOnALine() {
+        Reading reading =
+                Reading.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
+        assertThat(reading.report().kind()).isEqualTo(SourceKind.LIST);
+        assertThat(reading.urls()).containsExactly("https://a.b/\u00e9?x=1,2", "/b c", "example.com", "[::1]:80/x");
+        assertThat(reading.report().bad()).isZero();
+    }
+
+    @Test
+    void aLineThatIsNoUrlIsCountedAndShown() {
+        Reading reading = Reading.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
+        assertThat(reading.urls()).containsExactly("/a", "/d");
+        assertThat(reading.report().bad()).isEqualTo(4);
+        assertThat(reading.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
+        assertThat(reading.report().examples().getFirst()).isEqualTo(new BadLine(2, "hello world",
+                "This is no URL: a path begins with a slash, an address with https://."));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            a.csv | url,clicks~https://a.b/1,5~'https://a.b/2,3',6~                       | https://a.b/1 https://a.b/2,3
+            x     | Clicks;Address;Title~5;https://a.b/1;'x; y'~6;https://a.b/2;z~        | https://a.b/1 https://a.b/2
+            x     | 'Address','Status'~'https://a.b/1','200'~'https://a.b/''2''','404'~   | https://a.b/1 https://a.b/'2'
+            x     | id^href^n~1^/a^x~2^/b^y~                                        | /a /b
+            a.csv | 1,https://a.b/1,no heading~2,https://a.b/2,none~                      | https://a.b/1 https://a.b/2
+            a.csv | https://a.b/1~https://a.b/2~                                          | https://a.b/1 https://a.b/2
+            a.csv | Page~/a~/b~                                                           | /a /b
+            x     | url,title~/a,'two~lines'~/b,one~                                      | /a /b
+            """)
+    void aTableHasAColumnOfUrls(String name, String text, String urls) {
+        byte[] bytes = quoted(text).replace('~', '\n').replace('^', '\t').getBytes(StandardCharsets.UTF_8);
+        Reading reading = Reading.of(name, bytes);
+        assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
+        assertThat(reading.urls()).containsExactlyElementsOf(List.of(quoted(urls).split(" ", -1)));
+        assertThat(reading.report().bad()).isZero();
+    }
+
+    @Test
+    void aQuoteThatIsNeverClosedTakesOnlyItsOwnLine() {
+        Reading reading = Reading.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
+        assertThat(reading.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
+        assertThat(reading.report().examples()).extracting(BadLine::sentence).containsExactly(
+                "A quote is opened and not closed.", "The cell for the URL is empty.");
+    }
+
+    @Test
+    void spreadsheetsSaveUtf16() {
+        String text = "Address\tTitle\n/\u00e9\tx\n/\uD83D\uDE00\ty\n";
+        for (var charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            Reading reading = Reading.of("x", ("\uFEFF" + text).getBytes(charset));
+            assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
+            assertThat(reading.urls()).containsExactly("/\u00e9", "/\uD83D\uDE00");
+        }
+    }
+
+    @Test
+    void aSitemapIsReadPackedOrNot() throws Exception {
+        byte[] xml = """
+                <?xml version="1.0"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <url><loc>https://a.b/1?x=1&amp;y=2</loc></url><url><loc>nonsense </loc></url>
+                <url><loc> https://a.b/2 </loc></url></urlset>
+                """.getBytes(StandardCharsets.UTF_8);
+        for (byte[] bytes : List.of(xml, Reading.gzip(xml))) {
+            Reading reading = Reading.of("x", bytes);
+            assertThat(reading.report().kind()).isEqualTo(SourceKind.SITEMAP);
+            assertThat(reading.urls()).contains("https://a.b/1?x=1&y=2", "https://a.b/2");
+        }
+    }
+
+    @Test
+    void anIndexLeadsToTheSitemapsBesideIt(@TempDir Path folder) throws Exception {
+        Files.write(folder.resolve("one.xml.gz"), Reading.gzip(
+                "<urlset><url><loc>https://a.b/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8)));
+        Files.writeString(folder.resolve("two.txt"), "https://a.b/2\n");
+        byte[] index = """
+                <sitemapindex><sitemap><loc>https://a.b/maps/one.xml.gz</loc></sitemap>
+                <sitemap><loc>https://a.b/two.txt</loc></sitemap><sitemap><loc>https://a.b/two.txt</loc></sitemap>
+                <sitemap><loc>https://a.b/three.xml</loc></sitemap></sitemapindex>
+                """.getBytes(StandardCharsets.UTF_8);
+        Reading reading = Reading.of("index.xml", new ByteArrayInputStream(index), Further.besides(folder));
+        assertThat(reading.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
+        assertThat(reading.urls()).containsExactly("https://a.b/1", "https://a.b/2");
+        assertThat(reading.report().troubles())
+                .containsExactly("The index names https://a.b/three.xml, which is not at hand.");
+    }
+
+    private static String quoted(String text) {
+        return text.replace('\'', '"');
+    }
+}
