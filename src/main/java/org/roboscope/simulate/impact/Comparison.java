@@ -1,0 +1,73 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.Party;
+import org.roboscope.simulate.run.Plan;
+
+/** Two readings of a robots.txt, and the crawlers for which they are compared. */
+public final class Comparison {
+
+    private static final String START_PAGE = "/";
+
+    private final Plan plan;
+    private final List<Pairing> pairings;
+    private final Catalogue catalogue;
+
+    private Comparison(Plan plan, List<Pairing> pairings, Catalogue catalogue) {
+        this.plan = plan;
+        this.pairings = List.copyOf(pairings);
+        this.catalogue = catalogue;
+    }
+
+    public static Comparison of(RobotsFile before, RobotsFile after, List<Crawler> crawlers, Catalogue catalogue) {
+        Plan plan = Plan.of(List.of(before, after), crawlers);
+        Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
+        List<Party> parties = plan.parties();
+        for (int i = 0; i < parties.size(); i += 2) {
+            List<Integer> columns = List.of(parties.get(i).column(), parties.get(i + 1).column());
+            byColumns.computeIfAbsent(columns, it -> new ArrayList<>()).add(i);
+        }
+        List<Pairing> pairings = new ArrayList<>();
+        byColumns.forEach((columns, members) -> {
+            int first = members.getFirst();
+            List<String> names = members.stream().map(member -> parties.get(member).crawler()).toList();
+            pairings.add(new Pairing(names, parties.get(first).policy(), parties.get(first + 1).policy(),
+                    columns.getFirst(), columns.getLast()));
+        });
+        return new Comparison(plan, pairings, catalogue);
+    }
+
+    /** What a run must ask for. */
+    public Plan plan() {
+        return plan;
+    }
+
+    public List<Pairing> pairings() {
+        return pairings;
+    }
+
+    /** The crawlers of search engines that could fetch the start page before, and cannot now: the worst there is. */
+    public List<String> searchesThatLoseTheStartPage() {
+        List<String> losing = new ArrayList<>();
+        for (Pairing pairing : pairings) {
+            boolean loses = pairing.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
+                    && pairing.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED;
+            if (loses) {
+                pairing.crawlers().stream().filter(this::isOfSearch).forEach(losing::add);
+            }
+        }
+        return losing;
+    }
+
+    private boolean isOfSearch(String crawler) {
+        return catalogue.find(crawler).filter(entry -> entry.purpose() == Purpose.SEARCH).isPresent();
+    }
+}

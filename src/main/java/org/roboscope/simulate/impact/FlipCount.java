@@ -1,0 +1,52 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.results.UrlPath;
+import org.roboscope.simulate.source.Entry;
+
+/** Counts the URLs that flip in one way. */
+final class FlipCount {
+
+    private static final int MOST_EXAMPLES = 20;
+    private static final int MOST_FOLDERS = 500;
+
+    private final Map<String, Long> folders = new HashMap<>();
+    private final List<Entry> examples = new ArrayList<>();
+    private long urls;
+
+    void add(Entry entry) {
+        urls++;
+        byte[] url = entry.url();
+        int start = UrlPath.start(url, url.length);
+        int end = UrlPath.folderEnd(url, start, url.length);
+        String name = start == end ? "/" : ByteText.toText(url, start, end);
+        folders.merge(folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
+        if (examples.size() < MOST_EXAMPLES) {
+            examples.add(entry);
+        }
+    }
+
+    RequestPath first() {
+        return RequestPath.typed(examples.getFirst().url());
+    }
+
+    long urls() {
+        return urls;
+    }
+
+    List<String> examples() {
+        return examples.stream().map(Entry::text).toList();
+    }
+
+    List<Flips.Folder> folders() {
+        return folders.entrySet().stream().map(each -> new Flips.Folder(each.getKey(), each.getValue()))
+                .sorted(Comparator.comparingLong(Flips.Folder::urls).reversed().thenComparing(Flips.Folder::name))
+                .toList();
+    }
+}

@@ -1,0 +1,88 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.FirstMatch;
+
+/** The rules of both sides, and those of them without which no verdict can flip. */
+final class Sides {
+
+    /** What makes two rules the same on both sides: what they match, what they say, and how much they count. */
+    private record Same(PathPattern pattern, boolean allows, long weight) {}
+
+    /** A rule, and which side it is on. */
+    record Suspect(Candidate candidate, boolean isBefore) {}
+
+    private final List<Candidate> before;
+    private final List<Candidate> after;
+    private final List<Suspect> suspects = new ArrayList<>();
+    private final boolean canBeProven;
+
+    private Sides(Pairing pairing) {
+        before = pairing.before().candidates();
+        after = pairing.after().candidates();
+        Standard one = pairing.before().file().standard();
+        Standard other = pairing.after().file().standard();
+        List<Same> onesBefore = same(before, one);
+        List<Same> onesAfter = same(after, other);
+        Set<Same> knownBefore = new HashSet<>(onesBefore);
+        Set<Same> knownAfter = new HashSet<>(onesAfter);
+        boolean sameOrder = !(one.precedence() instanceof FirstMatch)
+                || shared(onesBefore, knownAfter).equals(shared(onesAfter, knownBefore));
+        boolean sameRanking = one.precedence().equals(other.precedence()) && sameOrder;
+        addSuspects(before, onesBefore, sameRanking ? knownAfter : Set.of(), true);
+        addSuspects(after, onesAfter, sameRanking ? knownBefore : Set.of(), false);
+        canBeProven = one.paths().escapes() == other.paths().escapes()
+                && !one.precedence().kindsCompeteApart() && !other.precedence().kindsCompeteApart();
+    }
+
+    static Sides of(Pairing pairing) {
+        return new Sides(pairing);
+    }
+
+    private void addSuspects(List<Candidate> side, List<Same> ones, Set<Same> innocent, boolean isBefore) {
+        for (int i = 0; i < side.size(); i++) {
+            if (!innocent.contains(ones.get(i))) {
+                suspects.add(new Suspect(side.get(i), isBefore));
+            }
+        }
+    }
+
+    /** Those that the other side has, too, each where it counts first, in their order. */
+    private static List<Same> shared(List<Same> ones, Set<Same> others) {
+        Set<Same> seen = new HashSet<>();
+        return ones.stream().filter(each -> others.contains(each) && seen.add(each)).toList();
+    }
+
+    private static List<Same> same(List<Candidate> candidates, Standard standard) {
+        return candidates.stream()
+                .map(each -> new Same(each.pattern(), each.allows(), standard.precedence().weight(each))).toList();
+    }
+
+    List<PathPattern> patterns() {
+        List<PathPattern> patterns = new ArrayList<>();
+        before.forEach(each -> patterns.add(each.pattern()));
+        after.forEach(each -> patterns.add(each.pattern()));
+        return patterns;
+    }
+
+    /** Where a verdict flips, one of these decides before or after, or both. */
+    List<Suspect> suspects() {
+        return suspects;
+    }
+
+    /** The rules of the other side that say the opposite. */
+    List<Candidate> opponents(Suspect suspect) {
+        List<Candidate> others = suspect.isBefore() ? after : before;
+        return others.stream().filter(each -> each.allows() != suspect.candidate().allows()).toList();
+    }
+
+    boolean canBeProven() {
+        return canBeProven;
+    }
+}

@@ -1,0 +1,5 @@
+/** Impact: what changes for crawlers between two texts, or two standards, before it goes live. */
+@NullMarked
+package org.roboscope.simulate.impact;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,167 @@
+package org.roboscope.simulate.results;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.simulate.results.Results.Row;
+import org.roboscope.simulate.results.Results.VisitRow;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.source.Visit;
+
+/** Writes rows to a file: a table for spreadsheets, or an object a line for programs. */
+public final class Export {
+
+    private static final int CHECK_EVERY = 1_024;
+    private static final String HEADING = "url,crawler,standard,outcome,line,rule,reason,visitor,status,day\n";
+
+    public enum Form {
+        CSV,
+        JSON_LINES
+    }
+
+    private final Results results;
+    private final Rows rows;
+    private final Form form;
+    private final Map<Long, String> rules = new HashMap<>();
+    private volatile int written;
+
+    public Export(Results results, Rows rows, Form form) {
+        this.results = results;
+        this.rows = rows;
+        this.form = form;
+    }
+
+    /** How many rows were written up to now. */
+    public int written() {
+        return written;
+    }
+
+    /**
+     * Writes the file, which is there when all of it is there.
+     *
+     * @return false if it was told to stop; then there is none
+     */
+    public boolean write(Path file, BooleanSupplier stop) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Path part = Files.createTempFile(folder, ".roboscope-", ".part");
+        try {
+            boolean complete;
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
+                complete = write(out, stop);
+            }
+            if (complete) {
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+            return complete;
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /** The same to a stream. */
+    public boolean write(OutputStream out, BooleanSupplier stop) throws IOException {
+        if (form == Form.CSV) {
+            out.write(HEADING.getBytes(StandardCharsets.US_ASCII));
+        }
+        int size = rows.size();
+        for (int i = 0; i < size; i++) {
+            Row row = results.row(rows.row(i));
+            out.write(ByteText.toBytes(form == Form.CSV ? csv(row) : json(row)));
+            if (i % CHECK_EVERY == 0) {
+                written = i;
+                if (stop.getAsBoolean()) {
+                    return false;
+                }
+            }
+        }
+        written = size;
+        return true;
+    }
+
+    private String csv(Row row) {
+        StringBuilder line = new StringBuilder(200);
+        int number = PackedVerdict.line(row.verdict());
+        line.append(cell(row.text())).append(',').append(cell(row.party().crawler())).append(',')
+                .append(row.party().standard().id()).append(',').append(outcome(row)).append(',')
+                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(cell(rule(row))).append(',')
+                .append(reason(row)).append(',');
+        row.visit().ifPresentOrElse(
+                visit -> line.append(cell(visitor(visit).orElse(""))).append(',')
+                        .append(visit.visit().status() == 0 ? "" : Integer.toString(visit.visit().status()))
+                        .append(',').append(day(visit).orElse("")),
+                () -> line.append(",,"));
+        return line.append('\n').toString();
+    }
+
+    private String json(Row row) {
+        JsonStringWriter json = JsonWriter.string();
+        int number = PackedVerdict.line(row.verdict());
+        json.object().value("url", row.text()).value("crawler", row.party().crawler())
+                .value("standard", row.party().standard().id()).value("outcome", outcome(row));
+        if (number == 0) {
+            json.nul("line").nul("rule");
+        } else {
+            json.value("line", number).value("rule", rule(row));
+        }
+        json.value("reason", reason(row));
+        row.visit().ifPresent(visit -> {
+            visitor(visit).ifPresentOrElse(it -> json.value("visitor", it), () -> json.nul("visitor"));
+            json.value("status", visit.visit().status());
+            day(visit).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
+        });
+        return json.end().done() + "\n";
+    }
+
+    private static String outcome(Row row) {
+        return PackedVerdict.outcome(row.verdict()).name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String reason(Row row) {
+        return PackedVerdict.reason(row.verdict()).name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static Optional<String> visitor(VisitRow visit) {
+        return visit.visit().crawler().map(it -> it.token());
+    }
+
+    private static Optional<String> day(VisitRow visit) {
+        int day = visit.visit().day();
+        return day == Visit.NO_DAY ? Optional.empty() : Optional.of(LocalDate.ofEpochDay(day).toString());
+    }
+
+    /** The rule's text; a few rules decide about millions of rows. */
+    private String rule(Row row) {
+        int number = PackedVerdict.line(row.verdict());
+        if (number == 0) {
+            return "";
+        }
+        RobotsFile file = row.party().policy().file();
+        long key = (long) results.plan().files().indexOf(file) << Integer.SIZE | number;
+        return rules.computeIfAbsent(key, it -> {
+            Line line = file.line(number);
+            return file.text(new Span(line.field().start(), line.value().end()));
+        });
+    }
+
+    private static String cell(String text) {
+        boolean isPlain = text.indexOf(',') < 0 && text.indexOf('"') < 0 && text.indexOf('\n') < 0
+                && text.indexOf('\r') < 0;
+        return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

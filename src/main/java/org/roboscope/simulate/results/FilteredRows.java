@@ -1,0 +1,126 @@
+package org.roboscope.simulate.results;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.Party;
+
+/**
+ * The rows that a filter lets through. Another thread fills it, from the first row to the last and, while a run goes
+ * on, with what comes; what was found is there to look at meanwhile.
+ */
+public final class FilteredRows implements Rows {
+
+    private static final int PUBLISH_EVERY = 4_096;
+    private static final int LONGEST_URL = 1 << 17;
+
+    private final Results results;
+    private final Filter filter;
+    private final Optional<UrlTest> urlTest;
+    private final RowSet set = new RowSet();
+    private final boolean[] partyCounts;
+    private final boolean[] outcomeCounts = new boolean[Outcome.values().length];
+    private final byte[] buffer = new byte[LONGEST_URL];
+    private volatile long looked;
+    private volatile boolean complete;
+
+    public FilteredRows(Results results, Filter filter) {
+        this(results, filter, Optional.empty());
+    }
+
+    /** @param urlTest what a URL must be besides */
+    public FilteredRows(Results results, Filter filter, Optional<UrlTest> urlTest) {
+        this.results = results;
+        this.filter = filter;
+        this.urlTest = urlTest;
+        this.partyCounts = new boolean[results.parties().size()];
+        for (int party = 0; party < partyCounts.length; party++) {
+            Party it = results.parties().get(party);
+            partyCounts[party] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
+        }
+        filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
+    }
+
+    /**
+     * Looks at the rows that are new since the last call.
+     *
+     * @param stop asked now and then
+     * @return whether it got to the end
+     */
+    public boolean fill(BooleanSupplier stop) {
+        Filter.TextTest text = filter.textTest();
+        long all = results.urls();
+        for (long url = looked; url < all
+                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * partyCounts.length; url++) {
+            if (accepts(url, text)) {
+                addRows(url);
+            }
+            if (url % PUBLISH_EVERY == 0) {
+                looked = url + 1;
+                set.publish();
+                if (stop.getAsBoolean()) {
+                    return false;
+                }
+            }
+        }
+        looked = all;
+        set.publish();
+        return true;
+    }
+
+    /** Says that the run is over and the last call of {@link #fill} saw everything. */
+    public void finish() {
+        complete = true;
+    }
+
+    private boolean accepts(long url, Filter.TextTest text) {
+        if (filter.status() != 0 && !filter.accepts(results.status(url))) {
+            return false;
+        }
+        if (text.isEmpty() && urlTest.isEmpty()) {
+            return true;
+        }
+        int length = results.copy(url, buffer);
+        return (text.isEmpty() || text.accepts(buffer, length))
+                && (urlTest.isEmpty() || urlTest.get().accepts(buffer, length));
+    }
+
+    private void addRows(long url) {
+        for (int party = 0; party < partyCounts.length; party++) {
+            if (partyCounts[party]) {
+                int verdict = results.verdict(url, party);
+                boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
+                        && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line());
+                if (fits) {
+                    set.add(url * partyCounts.length + party);
+                }
+            }
+        }
+    }
+
+    /** How many URLs were looked at. */
+    public long looked() {
+        return looked;
+    }
+
+    @Override
+    public int size() {
+        return set.size();
+    }
+
+    @Override
+    public long row(int index) {
+        return set.row(index);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return complete;
+    }
+
+    /** Looks at a URL's bytes, of which there are {@code length} in the array. */
+    public interface UrlTest {
+        boolean accepts(byte[] url, int length);
+    }
+}

@@ -1,0 +1,114 @@
+package org.roboscope.simulate.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/**
+ * A file in memory that grows. One thread writes; others may read what it says has been written. The system keeps in
+ * memory what is looked at, and none of it is on the heap.
+ */
+final class MappedSpace implements Closeable {
+
+    private static final int SEGMENT_BITS = 25;
+    private static final long SEGMENT = 1L << SEGMENT_BITS;
+    private static final long IN_SEGMENT = SEGMENT - 1;
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+
+    private final FileChannel channel;
+    private final Arena arena = Arena.ofShared();
+    private volatile MemorySegment[] segments = {};
+
+    MappedSpace(Scratch scratch) throws IOException {
+        channel = FileChannel.open(scratch.newFile(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
+    }
+
+    /** Makes room for so many bytes. */
+    void reserve(long bytes) throws IOException {
+        while (segments.length * SEGMENT < bytes) {
+            MemorySegment[] more = Arrays.copyOf(segments, segments.length + 1);
+            long start = segments.length * SEGMENT;
+            fill(start);
+            more[segments.length] = channel.map(FileChannel.MapMode.READ_WRITE, start, SEGMENT, arena);
+            segments = more;
+        }
+    }
+
+    /** A disk that is full must be found out here, where it can be told, and not by a fault when memory is written to. */
+    private void fill(long start) throws IOException {
+        ByteBuffer zeros = ByteBuffer.allocate(1 << 20);
+        for (long at = start; at < start + SEGMENT; at += zeros.capacity()) {
+            zeros.clear();
+            while (zeros.hasRemaining()) {
+                channel.write(zeros, at + zeros.position());
+            }
+        }
+    }
+
+    /** The number with this index among numbers of four bytes. */
+    int intAt(long index) {
+        long at = index << 2;
+        return segments[(int) (at >>> SEGMENT_BITS)].get(INT, at & IN_SEGMENT);
+    }
+
+    void putInt(long index, int value) {
+        long at = index << 2;
+        segments[(int) (at >>> SEGMENT_BITS)].set(INT, at & IN_SEGMENT, value);
+    }
+
+    void putBytes(long at, byte[] bytes) {
+        int done = 0;
+        while (done < bytes.length) {
+            long inSegment = at + done & IN_SEGMENT;
+            int size = (int) Math.min(bytes.length - done, SEGMENT - inSegment);
+            MemorySegment.copy(bytes, done, segments[(int) (at + done >>> SEGMENT_BITS)], ValueLayout.JAVA_BYTE,
+                    inSegment, size);
+            done += size;
+        }
+    }
+
+    void copyBytes(long at, byte[] into, int length) {
+        int done = 0;
+        while (done < length) {
+            long inSegment = at + done & IN_SEGMENT;
+            int size = (int) Math.min(length - done, SEGMENT - inSegment);
+            MemorySegment.copy(segments[(int) (at + done >>> SEGMENT_BITS)], ValueLayout.JAVA_BYTE, inSegment, into,
+                    done, size);
+            done += size;
+        }
+    }
+
+    /** Compares bytes as unsigned numbers; what begins the other comes first. */
+    int compare(long one, int oneLength, long other, int otherLength) {
+        int length = Math.min(oneLength, otherLength);
+        int done = 0;
+        while (done < length) {
+            long a = one + done & IN_SEGMENT;
+            long b = other + done & IN_SEGMENT;
+            long size = Math.min(length - done, Math.min(SEGMENT - a, SEGMENT - b));
+            MemorySegment first = segments[(int) (one + done >>> SEGMENT_BITS)];
+            MemorySegment second = segments[(int) (other + done >>> SEGMENT_BITS)];
+            long differs = MemorySegment.mismatch(first, a, a + size, second, b, b + size);
+            if (differs >= 0) {
+                return Byte.compareUnsigned(first.get(ValueLayout.JAVA_BYTE, a + differs),
+                        second.get(ValueLayout.JAVA_BYTE, b + differs));
+            }
+            done += (int) size;
+        }
+        return Integer.compare(oneLength, otherLength);
+    }
+
+    @Override
+    public void close() throws IOException {
+        segments = new MemorySegment[0];
+        arena.close();
+        channel.close();
+    }
+}

@@ -1,0 +1,226 @@
+package org.roboscope.simulate.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.run.Chunk;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.Party;
+import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.source.Visit;
+
+/**
+ * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
+ * a record of numbers: where its bytes lie, and its verdicts.
+ */
+public final class Results implements Consumer<Chunk>, Closeable {
+
+    private static final int HEAD = 2;
+    private static final int LENGTH_BITS = 20;
+    private static final int VISIT = 3;
+    private static final int METHOD_BITS = 3;
+    private static final int STATUS_BITS = 10;
+
+    private final Plan plan;
+    private final List<Party> parties;
+    private final int[] columnOf;
+    private final List<CatalogueEntry> crawlers;
+    private final Map<String, Integer> crawlerNumbers = new HashMap<>();
+    private final Scratch scratch;
+    private final MappedSpace bytes;
+    private final MappedSpace records;
+    private final MappedSpace visits;
+    private final int width;
+    private long bytesEnd;
+    private volatile long urls;
+    private volatile boolean hasVisits;
+    private volatile long visitsFrom;
+    private volatile long visitsTo;
+
+    public Results(Plan plan, Catalogue catalogue) throws IOException {
+        this.plan = plan;
+        this.parties = plan.parties();
+        this.columnOf = parties.stream().mapToInt(Party::column).toArray();
+        this.crawlers = catalogue.entries();
+        for (CatalogueEntry crawler : crawlers) {
+            crawlerNumbers.put(crawler.token(), crawlerNumbers.size());
+        }
+        this.width = HEAD + plan.columns().size();
+        this.scratch = Scratch.create();
+        this.bytes = new MappedSpace(scratch);
+        this.records = new MappedSpace(scratch);
+        this.visits = new MappedSpace(scratch);
+    }
+
+    /** @throws UncheckedIOException when the disk is full */
+    @Override
+    public void accept(Chunk chunk) {
+        try {
+            long all = urls + chunk.size();
+            records.reserve(all * width * Integer.BYTES);
+            for (int i = 0; i < chunk.size(); i++) {
+                add(chunk, i, urls + i);
+            }
+            urls = all;
+        } catch (IOException full) {
+            throw new UncheckedIOException(full);
+        }
+    }
+
+    private void add(Chunk chunk, int index, long url) throws IOException {
+        byte[] text = chunk.entry(index).url();
+        bytes.reserve(bytesEnd + text.length);
+        bytes.putBytes(bytesEnd, text);
+        long place = bytesEnd << LENGTH_BITS | text.length;
+        bytesEnd += text.length;
+        long record = url * width;
+        records.putInt(record, (int) place);
+        records.putInt(record + 1, (int) (place >>> Integer.SIZE));
+        for (int column = 0; column < width - HEAD; column++) {
+            records.putInt(record + HEAD + column, chunk.verdict(index, column));
+        }
+        Visit visit = chunk.entry(index).visitOrNull();
+        if (visit != null) {
+            addVisit(visit, chunk.visitorsVerdict(index), url);
+        }
+    }
+
+    private void addVisit(Visit visit, int verdict, long url) throws IOException {
+        visits.reserve((url + 1) * VISIT * Integer.BYTES);
+        int crawler = visit.crawler().map(it -> crawlerNumbers.getOrDefault(it.token(), -1)).orElse(-1) + 1;
+        visits.putInt(url * VISIT, verdict);
+        visits.putInt(url * VISIT + 1, crawler << STATUS_BITS + METHOD_BITS | visit.status() << METHOD_BITS
+                | visit.method().ordinal() + 1);
+        visits.putInt(url * VISIT + 2, visit.day());
+        if (!hasVisits) {
+            visitsFrom = url;
+            hasVisits = true;
+        }
+        visitsTo = url + 1;
+    }
+
+    public Plan plan() {
+        return plan;
+    }
+
+    public List<Party> parties() {
+        return parties;
+    }
+
+    public long urls() {
+        return urls;
+    }
+
+    /** A row for every URL and party, URL by URL. */
+    public long rows() {
+        return urls * columnOf.length;
+    }
+
+    /** Whether any URL comes from a log. */
+    public boolean hasVisits() {
+        return hasVisits;
+    }
+
+    public Row row(long row) {
+        long url = row / columnOf.length;
+        int party = (int) (row % columnOf.length);
+        return new Row(url, text(url), parties.get(party), verdict(url, party), visit(url));
+    }
+
+    public String text(long url) {
+        return ByteText.toText(bytes(url));
+    }
+
+    public byte[] bytes(long url) {
+        byte[] into = new byte[length(url)];
+        bytes.copyBytes(start(url), into, into.length);
+        return into;
+    }
+
+    /** A {@link PackedVerdict}. */
+    public int verdict(long url, int party) {
+        return columnVerdict(url, columnOf[party]);
+    }
+
+    /** The same by its column. */
+    public int columnVerdict(long url, int column) {
+        return records.intAt(url * width + HEAD + column);
+    }
+
+    int column(int party) {
+        return columnOf[party];
+    }
+
+    /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
+    int copy(long url, byte[] into) {
+        int length = Math.min(length(url), into.length);
+        bytes.copyBytes(start(url), into, length);
+        return length;
+    }
+
+    int compare(long one, long other) {
+        return bytes.compare(start(one), length(one), start(other), length(other));
+    }
+
+    /** What the server answered, if the URL comes from a log that says so; else 0. */
+    public int status(long url) {
+        return hasVisit(url) ? visits.intAt(url * VISIT + 1) >>> METHOD_BITS & (1 << STATUS_BITS) - 1 : 0;
+    }
+
+    /** The request, if the URL comes from a log, and the verdict for the crawler that sent it. */
+    public Optional<VisitRow> visit(long url) {
+        if (!hasVisit(url)) {
+            return Optional.empty();
+        }
+        int packed = visits.intAt(url * VISIT + 1);
+        int crawler = (packed >>> STATUS_BITS + METHOD_BITS) - 1;
+        Visit.Method method = Visit.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
+        Visit visit = new Visit(crawler < 0 ? Optional.empty() : Optional.of(crawlers.get(crawler)), method,
+                status(url), visits.intAt(url * VISIT + 2));
+        return Optional.of(new VisitRow(visit, visits.intAt(url * VISIT)));
+    }
+
+    private boolean hasVisit(long url) {
+        return hasVisits && url >= visitsFrom && url < visitsTo && visits.intAt(url * VISIT + 1) != 0;
+    }
+
+    private long start(long url) {
+        return place(url) >>> LENGTH_BITS;
+    }
+
+    private int length(long url) {
+        return (int) (place(url) & (1 << LENGTH_BITS) - 1);
+    }
+
+    private long place(long url) {
+        long record = url * width;
+        return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
+    }
+
+    Scratch scratch() {
+        return scratch;
+    }
+
+    /** Removes everything. Nobody may look any more. */
+    @Override
+    public void close() throws IOException {
+        bytes.close();
+        records.close();
+        visits.close();
+        scratch.close();
+    }
+
+    /** @param verdict a {@link PackedVerdict} */
+    public record Row(long url, String text, Party party, int verdict, Optional<VisitRow> visit) {}
+
+    /** @param verdict for the crawler that was there, a {@link PackedVerdict}, or its {@code NONE} */
+    public record VisitRow(Visit visit, int verdict) {}
+}

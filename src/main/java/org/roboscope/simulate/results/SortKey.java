@@ -1,0 +1,10 @@
+package org.roboscope.simulate.results;
+
+/** What rows can be sorted by. */
+public enum SortKey {
+    URL,
+    CRAWLER,
+    OUTCOME,
+    LINE,
+    STATUS
+}

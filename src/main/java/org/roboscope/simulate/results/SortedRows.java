@@ -1,0 +1,127 @@
+package org.roboscope.simulate.results;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.simulate.run.PackedVerdict;
+
+/** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
+public final class SortedRows implements Rows {
+
+    private static final int DIGIT_BITS = 11;
+    private static final int DIGITS = 1 << DIGIT_BITS;
+    private static final int CHECK_EVERY = 1 << 14;
+
+    private final MappedSpace order;
+    private final long start;
+    private final int size;
+
+    private SortedRows(MappedSpace order, long start, int size) {
+        this.order = order;
+        this.start = start;
+        this.size = size;
+    }
+
+    /**
+     * Sorts what is there by now.
+     *
+     * @param stop asked now and then
+     * @return none if it was told to stop
+     */
+    public static Optional<SortedRows> of(
+            Results results, Rows rows, SortKey key, boolean descending, BooleanSupplier stop) throws IOException {
+        MappedSpace space = new MappedSpace(results.scratch());
+        Optional<SortedRows> sorted = sort(results, rows, key, descending, stop, space);
+        if (sorted.isEmpty()) {
+            space.close();
+        }
+        return sorted;
+    }
+
+    /** Three lists of numbers lie side by side: the keys, the order, and the order that comes of it by one digit. */
+    private static Optional<SortedRows> sort(Results results, Rows rows, SortKey key, boolean descending,
+            BooleanSupplier stop, MappedSpace space) throws IOException {
+        int size = rows.size();
+        space.reserve(3L * size * Integer.BYTES);
+        Optional<UrlRanks> ranks = key == SortKey.URL ? UrlRanks.of(results, stop) : Optional.empty();
+        if (key == SortKey.URL && ranks.isEmpty()) {
+            return Optional.empty();
+        }
+        int largest = 0;
+        for (int i = 0; i < size; i++) {
+            int value = key(results, rows.row(i), key, ranks);
+            space.putInt(i, value);
+            space.putInt((long) size + i, i);
+            largest = Math.max(largest, value);
+            if (i % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+                return Optional.empty();
+            }
+        }
+        long from = size;
+        long to = 2L * size;
+        for (int shift = 0; shift < Integer.SIZE && largest >>> shift != 0; shift += DIGIT_BITS) {
+            if (!pass(space, size, from, to, shift, descending ? largest : -1, stop)) {
+                return Optional.empty();
+            }
+            long swap = from;
+            from = to;
+            to = swap;
+        }
+        for (int i = 0; i < size; i++) {
+            space.putInt(to + i, (int) rows.row(space.intAt(from + i)));
+        }
+        return Optional.of(new SortedRows(space, to, size));
+    }
+
+    /** Sorts by one digit of the key; of {@code mirror} less the key where that is not negative. */
+    private static boolean pass(
+            MappedSpace space, int size, long from, long to, int shift, int mirror, BooleanSupplier stop) {
+        int[] places = new int[DIGITS + 1];
+        for (int i = 0; i < size; i++) {
+            places[digit(space.intAt(i), shift, mirror) + 1]++;
+        }
+        for (int digit = 0; digit < DIGITS; digit++) {
+            places[digit + 1] += places[digit];
+        }
+        for (int i = 0; i < size; i++) {
+            int which = space.intAt(from + i);
+            space.putInt(to + places[digit(space.intAt(which), shift, mirror)]++, which);
+            if (i % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int digit(int key, int shift, int mirror) {
+        return (mirror < 0 ? key : mirror - key) >>> shift & DIGITS - 1;
+    }
+
+    private static int key(Results results, long row, SortKey key, Optional<UrlRanks> ranks) {
+        int parties = results.parties().size();
+        long url = row / parties;
+        int party = (int) (row % parties);
+        return switch (key) {
+            case URL -> ranks.orElseThrow().rank((int) url);
+            case CRAWLER -> party;
+            case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, party));
+            case LINE -> PackedVerdict.line(results.verdict(url, party));
+            case STATUS -> results.status(url);
+        };
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public long row(int index) {
+        return order.intAt(start + index);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return true;
+    }
+}

@@ -1,0 +1,106 @@
+package org.roboscope.simulate.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.Entry;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReading;
+import org.roboscope.simulate.source.SourceReport;
+
+/** Reads sources one after the other and cuts what they hold into chunks. */
+final class ChunkFeed {
+
+    private static final int CHUNK = 512;
+
+    private final List<Source> sources;
+    private final Catalogue catalogue;
+    private final int columns;
+    private final Consumer<Chunk> chunks;
+    private final List<SourceReport> reports = new CopyOnWriteArrayList<>();
+    private final long totalBytes;
+    private List<Entry> entries = new ArrayList<>(CHUNK);
+    private long urls;
+    private volatile long bytesBefore;
+    private volatile @Nullable SourceReading current;
+    private volatile boolean cancelled;
+
+    /** @param chunks takes each chunk, which has no verdicts yet */
+    ChunkFeed(List<Source> sources, Catalogue catalogue, int columns, Consumer<Chunk> chunks) {
+        this.sources = List.copyOf(sources);
+        this.catalogue = catalogue;
+        this.columns = columns;
+        this.chunks = chunks;
+        boolean known = sources.stream().allMatch(source -> source.size() >= 0);
+        this.totalBytes = known ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
+    }
+
+    void read() throws IOException {
+        for (Source source : sources) {
+            if (!cancelled) {
+                read(source);
+            }
+        }
+        handOn();
+    }
+
+    void cancel() {
+        cancelled = true;
+        SourceReading running = current;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+
+    List<SourceReport> reports() {
+        List<SourceReport> all = new ArrayList<>(reports);
+        SourceReading running = current;
+        if (running != null) {
+            all.add(running.soFar());
+        }
+        return all;
+    }
+
+    /** The share of the sources that was read, or a negative number where nobody knows. */
+    double share() {
+        SourceReading running = current;
+        long read = bytesBefore + (running == null ? 0 : running.bytesRead());
+        return totalBytes <= 0 ? -1 : (double) read / totalBytes;
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
+    private void read(Source source) throws IOException {
+        try (InputStream in = source.opening().open()) {
+            SourceReading reading =
+                    new SourceReading(source.name(), in, source.further(), catalogue, this::take);
+            current = reading;
+            if (cancelled) {
+                reading.cancel();
+            }
+            SourceReport report = reading.read();
+            current = null;
+            bytesBefore += Math.max(0, source.size());
+            reports.add(report);
+        }
+    }
+
+    private void take(Entry entry) {
+        entries.add(entry);
+        if (entries.size() == CHUNK) {
+            handOn();
+        }
+    }
+
+    private void handOn() {
+        if (!entries.isEmpty() && !cancelled) {
+            chunks.accept(new Chunk(urls, entries, columns));
+            urls += entries.size();
+        }
+        entries = new ArrayList<>(CHUNK);
+    }
+}

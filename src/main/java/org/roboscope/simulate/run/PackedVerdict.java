@@ -1,0 +1,47 @@
+package org.roboscope.simulate.run;
+
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** A verdict as one number, because a run has millions: the outcome, the reason, and the line of the rule or 0. */
+public final class PackedVerdict {
+
+    /** No verdict. */
+    public static final int NONE = -1;
+
+    private static final int OUTCOME_BITS = 2;
+    private static final int REASON_BITS = 3;
+    private static final int LINE_SHIFT = OUTCOME_BITS + REASON_BITS;
+    private static final int LARGEST_LINE = (1 << Integer.SIZE - 1 - LINE_SHIFT) - 1;
+
+    private static final Outcome[] OUTCOMES = Outcome.values();
+    private static final Reason[] REASONS = Reason.values();
+
+    private PackedVerdict() {}
+
+    public static int of(Verdict verdict) {
+        Rule rule = verdict.ruleOrNull();
+        int line = rule == null ? 0 : Math.min(rule.line(), LARGEST_LINE);
+        return line << LINE_SHIFT | verdict.reason().ordinal() << OUTCOME_BITS | verdict.outcome().ordinal();
+    }
+
+    public static Outcome outcome(int packed) {
+        return OUTCOMES[outcomeIndex(packed)];
+    }
+
+    /** The outcome's {@link Outcome#ordinal()}. */
+    public static int outcomeIndex(int packed) {
+        return packed & (1 << OUTCOME_BITS) - 1;
+    }
+
+    public static Reason reason(int packed) {
+        return REASONS[packed >>> OUTCOME_BITS & (1 << REASON_BITS) - 1];
+    }
+
+    /** The line of the rule that decides, counted from 1, or 0 where none does. */
+    public static int line(int packed) {
+        return packed >>> LINE_SHIFT;
+    }
+}

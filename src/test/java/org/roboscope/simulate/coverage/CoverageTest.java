@@ -1,0 +1,116 @@
+package org.roboscope.simulate.coverage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.results.Filter;
+import org.roboscope.simulate.results.FilteredRows;
+import org.roboscope.simulate.results.Results;
+import org.roboscope.simulate.results.Summary;
+import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.run.RunTest;
+
+@Timeout(120)
+class CoverageTest {
+
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
+
+    @Test
+    void itEqualsAskingEveryRuleAboutEveryUrl() throws Exception {
+        RandomFiles random = new RandomFiles(11);
+        for (int i = 0; i < 60; i++) {
+            String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
+            List<RobotsFile> files = RunTest.files(text, Standards.all());
+            List<String> urls = new ArrayList<>();
+            for (int url = 0; url < 60; url++) {
+                urls.add(random.random().nextInt(8) == 0 ? "/robots.txt" : "http://h" + random.path());
+            }
+            urls.add("/a/");
+            Plan plan = Plan.of(files, CRAWLERS);
+            try (Results results = new Results(plan, Catalogue.builtIn())) {
+                new Run(plan, List.of(RunTest.source(urls)), Catalogue.builtIn(), results).execute();
+                for (RobotsFile file : files) {
+                    Coverage coverage = Coverage.of(results, file, () -> false).orElseThrow();
+                    assertThat(counts(coverage)).as("%s%n%s%n%s", file.standard(), text, urls)
+                            .isEqualTo(plain(file, urls));
+                    for (RuleCount count : coverage.rules()) {
+                        checkUrlsBehind(results, file, count);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void checkUrlsBehind(Results results, RobotsFile file, RuleCount count) {
+        FilteredRows matched =
+                new FilteredRows(results, Filter.ALL, Optional.of(new MatchedBy(file, count.rule())));
+        matched.fill(() -> false);
+        assertThat(matched.size() / results.parties().size()).isEqualTo(count.decided() + count.matched());
+    }
+
+    private static Map<Integer, String> counts(Coverage coverage) {
+        Map<Integer, String> counts = new TreeMap<>();
+        coverage.byLine().forEach((line, count) -> counts.put(line, count.decided() + " " + count.matched()));
+        return counts;
+    }
+
+    private static Map<Integer, String> plain(RobotsFile file, List<String> urls) {
+        Map<Integer, Rule> rules = new TreeMap<>();
+        Map<Integer, Integer> decided = new HashMap<>();
+        Map<Integer, Integer> matched = new HashMap<>();
+        for (Crawler crawler : CRAWLERS) {
+            file.policy(crawler).rules().forEach(rule -> rules.put(rule.line(), rule));
+        }
+        for (String url : urls) {
+            Map<Integer, Boolean> touched = new HashMap<>();
+            for (Crawler crawler : CRAWLERS) {
+                Policy policy = file.policy(crawler);
+                Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
+                explanation.matches().forEach(trial -> touched.putIfAbsent(trial.rule().line(), false));
+                explanation.verdict().rule().ifPresent(rule -> touched.put(rule.line(), true));
+            }
+            touched.forEach((line, decides) -> (decides ? decided : matched).merge(line, 1, Integer::sum));
+        }
+        Map<Integer, String> counts = new TreeMap<>();
+        rules.keySet().forEach(
+                line -> counts.put(line, decided.getOrDefault(line, 0) + " " + matched.getOrDefault(line, 0)));
+        return counts;
+    }
+
+    @Test
+    void rulesThatDecideNothingAreNamedAndFoldersCounted() throws Exception {
+        RobotsFile file = RobotsFile.parse("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
+                Standards.GOOGLE);
+        Plan plan = Plan.of(List.of(file), CRAWLERS);
+        Summary summary = new Summary(plan);
+        try (Results results = new Results(plan, Catalogue.builtIn())) {
+            new Run(plan, List.of(RunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
+                    Catalogue.builtIn(), results.andThen(summary)).execute();
+            Coverage coverage = Coverage.of(results, file, () -> false).orElseThrow();
+            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
+            assertThat(coverage.idle()).extracting(count -> count.rule().line()).containsExactly(4);
+            assertThat(Coverage.of(results, file, () -> true)).isEmpty();
+        }
+        assertThat(summary.byParty()).containsOnly(new Summary.Counts(4, 1, 0)).hasSize(3);
+        assertThat(summary.folders()).extracting(Summary.Folder::name).containsExactly("/a/", "/");
+        assertThat(summary.folders().getFirst().byParty()).containsOnly(new Summary.Counts(2, 1, 0));
+    }
+}

@@ -1,0 +1,168 @@
+package org.roboscope.simulate.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.source.Source;
+
+@Timeout(120)
+public class RunTest {
+
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.named("FooBot"), Crawler.named("BarBot"), Crawler.named("Other"), Crawler.named("Third"));
+
+    @Test
+    void everyVerdictIsTheEnginesInTheOrderOfTheSources() throws Exception {
+        RandomFiles random = new RandomFiles(3);
+        String text = RandomFiles.text(random.lines()) + RandomFiles.text(random.lines());
+        List<RobotsFile> files = files(text, Standards.all());
+        Plan plan = Plan.of(files, CRAWLERS);
+        List<String> urls = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            urls.add(random.path());
+        }
+        List<Source> sources = List.of(source(urls.subList(0, 2_000)), source(urls.subList(2_000, 5_000)));
+        List<String> found = new ArrayList<>();
+        RunResult result = new Run(plan, sources, Catalogue.builtIn(), chunk -> {
+            for (int i = 0; i < chunk.size(); i++) {
+                for (Party party : plan.parties()) {
+                    int verdict = chunk.verdict(i, party.column());
+                    found.add(chunk.entry(i).text() + " " + party.crawler() + " " + party.standard() + " "
+                            + PackedVerdict.outcome(verdict) + " " + PackedVerdict.reason(verdict) + " "
+                            + PackedVerdict.line(verdict));
+                }
+            }
+        }, 3).execute();
+        assertThat(found).isEqualTo(plain(files, urls));
+        assertThat(result.complete()).isTrue();
+        assertThat(result.urls()).isEqualTo(5_000);
+        assertThat(result.sources()).extracting(report -> report.entries()).containsExactly(2_000L, 3_000L);
+    }
+
+    private static List<String> plain(List<RobotsFile> files, List<String> urls) {
+        List<String> all = new ArrayList<>();
+        for (String url : urls) {
+            for (Crawler crawler : CRAWLERS) {
+                for (RobotsFile file : files) {
+                    Verdict verdict = file.policy(crawler).verdict(url);
+                    all.add(url + " " + crawler.name() + " " + file.standard() + " " + verdict.outcome() + " "
+                            + verdict.reason() + " " + verdict.rule().map(rule -> rule.line()).orElse(0));
+                }
+            }
+        }
+        return all;
+    }
+
+    @Test
+    void crawlersThatFollowTheSameGroupsShareTheirVerdicts() {
+        Plan plan = Plan.of(files("User-agent: FooBot\nUser-agent: BarBot\nDisallow: /\n", List.of(Standards.GOOGLE)),
+                CRAWLERS);
+        assertThat(plan.parties()).extracting(Party::column).containsExactly(0, 0, 1, 1);
+    }
+
+    @Test
+    void aCancelledRunEndsAtOnceAndKeepsWhatItHas() throws Exception {
+        String pattern = "a*".repeat(40) + "b";
+        Plan plan = Plan.of(files("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all()), CRAWLERS);
+        CountDownLatch begun = new CountDownLatch(1);
+        List<Long> sizes = new ArrayList<>();
+        Run run = new Run(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
+            sizes.add(chunk.first() + chunk.size());
+            begun.countDown();
+        });
+        RunResult[] result = new RunResult[1];
+        Thread thread = Thread.ofPlatform().start(() -> result[0] = execute(run));
+        begun.await();
+        assertThat(run.progress().urls()).isNotNegative();
+        run.cancel();
+        assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
+        assertThat(result[0].complete()).isFalse();
+        assertThat(result[0].urls()).isEqualTo(sizes.getLast());
+    }
+
+    @Test
+    void whatStopsTheResultsStopsTheRun() {
+        Plan plan = Plan.of(files("", List.of(Standards.GOOGLE)), CRAWLERS);
+        Run run = new Run(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
+            throw new IllegalStateException("full");
+        });
+        assertThatThrownBy(run::execute).hasMessage("full");
+    }
+
+    @Test
+    void aSourceThatCannotBeOpenedIsTold() {
+        Plan plan = Plan.of(files("", List.of(Standards.GOOGLE)), CRAWLERS);
+        Source gone = new Source("gone", 1, () -> {
+            throw new IOException("gone");
+        }, Further.NONE);
+        assertThatThrownBy(() -> new Run(plan, List.of(gone), Catalogue.builtIn(), chunk -> {}).execute())
+                .isInstanceOf(IOException.class).hasMessage("gone");
+    }
+
+    @Test
+    void aVisitInALogHasTheVerdictOfItsOwnCrawler() throws Exception {
+        Plan plan = Plan.of(files("User-agent: bingbot\nDisallow: /a\n", List.of(Standards.GOOGLE)), CRAWLERS);
+        String log = String.format(Locale.ROOT, "%1$s\"bingbot\"%n%1$s\"curl\"%n",
+                "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" ");
+        List<Integer> verdicts = new ArrayList<>();
+        new Run(plan, List.of(Source.text("log", log)), Catalogue.builtIn(), chunk -> {
+            verdicts.add(PackedVerdict.line(chunk.visitorsVerdict(0)));
+            verdicts.add(chunk.visitorsVerdict(1));
+        }).execute();
+        assertThat(verdicts).containsExactly(2, PackedVerdict.NONE);
+    }
+
+    @Test
+    void progressTellsRateAndTimeLeft() {
+        Progress half = new Progress(1_000, 0.25, Duration.ofSeconds(2));
+        assertThat(half.rate()).isEqualTo(500);
+        assertThat(half.left()).contains(Duration.ofSeconds(6));
+        assertThat(new Progress(1_000, -1, Duration.ofSeconds(2)).left()).isEmpty();
+    }
+
+    private static RunResult execute(Run run) {
+        try {
+            return run.execute();
+        } catch (IOException | InterruptedException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
+    public static List<RobotsFile> files(String text, List<Standard> standards) {
+        return standards.stream().map(standard -> RobotsFile.parse(text, standard)).toList();
+    }
+
+    public static Source source(List<String> urls) {
+        return Source.text("urls", String.join("\n", urls) + "\n");
+    }
+
+    private static Source endless() {
+        byte[] line = ("/" + "a".repeat(200) + "\n").getBytes(StandardCharsets.US_ASCII);
+        return new Source("endless", Source.UNKNOWN, () -> new InputStream() {
+            private long at;
+
+            @Override
+            public int read() {
+                return line[(int) (at++ % line.length)];
+            }
+        }, Further.NONE);
+    }
+}
