@@ -31,7 +31,12 @@ final class Arguments {
     }
 
     static PositionalParamSpec urls() {
-        return PositionalParamSpec.builder().index("1..*").arity("0..*").paramLabel("URL").descriptionKey("url")
+        return urls(1);
+    }
+
+    /** @param first how many parameters stand before */
+    static PositionalParamSpec urls(int first) {
+        return PositionalParamSpec.builder().index(first + "..*").arity("0..*").paramLabel("URL").descriptionKey("url")
                 .type(List.class).auxiliaryTypes(String.class).build();
     }
 

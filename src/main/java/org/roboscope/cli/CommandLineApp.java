@@ -15,7 +15,7 @@ public final class CommandLineApp {
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "expect");
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "compare", "expect");
 
     private CommandLineApp() {}
 
@@ -58,6 +58,7 @@ public final class CommandLineApp {
             case "check" -> new CheckCommand(console).spec();
             case "test" -> new TestCommand(console).spec();
             case "groups" -> new GroupsCommand(console).spec();
+            case "compare" -> new CompareCommand(console).spec();
             case "expect" -> new ExpectCommand(console).spec();
             case "fetch" -> new FetchCommand(console).spec();
             default -> throw new IllegalArgumentException("no sub-command: " + name);

@@ -14,6 +14,9 @@ final class ExitCode {
     /** A site answered, but without a file. */
     static final int NO_FILE = 1;
 
+    /** Some verdicts differ. */
+    static final int SOME_CHANGED = 1;
+
     /** Not everything is as expected. */
     static final int SOME_BROKEN = 1;
 

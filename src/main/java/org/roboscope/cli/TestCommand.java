@@ -17,6 +17,7 @@ import org.roboscope.cli.report.Report;
 import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.site.ScopeWatch;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.SourceReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -64,20 +65,21 @@ final class TestCommand implements Callable<Integer> {
         boolean json = Options.isJson(Arguments.valueOf(format));
         Inquiry inquiry = inquiry();
         ScopeWatch scope = new ScopeWatch(inquiry.fileName());
-        UrlInput input = new UrlInput(Arguments.texts(urls), Arguments.text(list), console);
         AnswerStream out = new AnswerStream(console.out());
+        UrlSources sources = new UrlSources(Arguments.texts(urls), Arguments.text(list), console, out);
         Report report = new LateBeginning(report(out, inquiry, json));
+        List<SourceReport> reports;
         try {
-            input.read(out, entry -> {
+            reports = new UrlInput(sources, entry -> {
                 answer(entry.text(), inquiry, report, scope);
                 return out.isHeard();
-            });
+            }).read();
             report.end();
         } finally {
             out.flush();
         }
         scope.report(console.err());
-        boolean cut = input.tellTroubles(console.err());
+        boolean cut = sources.tellTroubles(reports, console.err());
         return cut ? ExitCode.REFUSED : tally.exitCode();
     }
 

@@ -86,6 +86,12 @@ class WrongUsageTest {
             groups FILE extra                                | Unmatched argument at index 2: 'extra'. See roboscope groups
             groups DIR/none                                  | There is no file DIR/none.
             groups FILE --format yaml                        | There is no format yaml. There are: text, json.
+            compare FILE                                     | Name two files to compare: the robots.txt as it is, and
+            compare FILE DIR/none                            | There is no file DIR/none.
+            compare FILE FILE --urls DIR/none                | There is no file DIR/none.
+            compare FILE FILE --urls DIR/empty               | There is no address in DIR/empty.
+            compare - - --as a                               | Standard input can be the robots.txt or the list
+            compare FILE FILE --standard nope                | There is no standard nope.
             expect                                           | Name a file of expectations and the robots.txt to check.
             expect FILE                                      | Name a file of expectations and the robots.txt to check.
             expect DIR/empty FILE                            | Nothing is expected in DIR/empty.

@@ -5,6 +5,7 @@ import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.explain.Result;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.Check;
+import org.roboscope.simulate.impact.Cause;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
 public final class Words {
@@ -16,6 +17,17 @@ public final class Words {
             case ALLOWED -> "allowed";
             case BLOCKED -> "blocked";
             case UNDEFINED -> "undefined";
+        };
+    }
+
+    static String code(Cause cause) {
+        return switch (cause) {
+            case ADDED -> "rule-added";
+            case REMOVED -> "rule-removed";
+            case CHANGED -> "rule-changed";
+            case GROUP -> "other-group";
+            case ORDER -> "other-order";
+            case STANDARD -> "other-standard";
         };
     }
 

@@ -28,7 +28,12 @@ public final class Comparison {
     }
 
     public static Comparison of(RobotsFile before, RobotsFile after, List<Crawler> crawlers, Catalogue catalogue) {
-        Plan plan = Plan.of(List.of(before, after), crawlers);
+        return of(List.of(before, after), crawlers, catalogue);
+    }
+
+    /** @param files before and after in turn, under one standard after the other */
+    public static Comparison of(List<RobotsFile> files, List<Crawler> crawlers, Catalogue catalogue) {
+        Plan plan = Plan.of(files, crawlers);
         Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
         List<Party> parties = plan.parties();
         for (int i = 0; i < parties.size(); i += 2) {
@@ -61,7 +66,8 @@ public final class Comparison {
             boolean loses = pairing.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
                     && pairing.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED;
             if (loses) {
-                pairing.crawlers().stream().filter(this::isOfSearch).forEach(losing::add);
+                pairing.crawlers().stream().filter(this::isOfSearch).filter(it -> !losing.contains(it))
+                        .forEach(losing::add);
             }
         }
         return losing;

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
 
@@ -18,6 +19,11 @@ public record Pairing(List<String> crawlers, Policy before, Policy after, int be
 
     public Pairing {
         crawlers = List.copyOf(crawlers);
+    }
+
+    /** Under which both are read; after, where that differs. */
+    public Standard standard() {
+        return after.file().standard();
     }
 
     /** What made these two verdicts differ. */

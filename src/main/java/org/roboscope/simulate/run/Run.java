@@ -41,6 +41,7 @@ public final class Run {
     private volatile long urls;
     private volatile boolean cancelled;
     private volatile @Nullable IOException unreadable;
+    private volatile @Nullable RuntimeException broken;
 
     /** @param results takes the chunks in order, on the thread that calls {@link #execute} */
     public Run(Plan plan, List<Source> sources, Catalogue catalogue, Consumer<Chunk> results) {
@@ -70,11 +71,19 @@ public final class Run {
             pool.shutdownNow();
             ended = System.nanoTime();
         }
+        rethrow();
+        return new RunResult(!cancelled, urls, feed.reports());
+    }
+
+    private void rethrow() throws IOException {
         IOException failure = unreadable;
         if (failure != null) {
             throw failure;
         }
-        return new RunResult(!cancelled, urls, feed.reports());
+        RuntimeException worse = broken;
+        if (worse != null) {
+            throw worse;
+        }
     }
 
     /** Ends the run as soon as the URLs that are being asked about are done. */
@@ -110,6 +119,8 @@ public final class Run {
             feed.read();
         } catch (IOException failure) {
             unreadable = failure;
+        } catch (RuntimeException failure) {
+            broken = failure;
         } finally {
             put(END);
         }

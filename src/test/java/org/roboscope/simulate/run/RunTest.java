@@ -163,6 +163,14 @@ public class RunTest {
             public int read() {
                 return line[(int) (at++ % line.length)];
             }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) {
+                for (int i = 0; i < length; i++) {
+                    bytes[from + i] = (byte) read();
+                }
+                return length;
+            }
         }, Further.NONE);
     }
 }

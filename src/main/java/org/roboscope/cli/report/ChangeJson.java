@@ -1,0 +1,72 @@
+package org.roboscope.cli.report;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.io.PrintStream;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Rule;
+
+/** Changes, told to a program: one object; each change is on a line, and what they come to is on the last. */
+public final class ChangeJson implements ChangeReport {
+
+    private final PrintStream out;
+    private final String before;
+    private final String after;
+    private boolean hasChanges;
+
+    public ChangeJson(PrintStream out, String before, String after) {
+        this.out = out;
+        this.before = before;
+        this.after = after;
+    }
+
+    @Override
+    public void begin() {
+        write("{\"before\":" + JsonWriter.string(before) + ",\"after\":" + JsonWriter.string(after) + ",\"changes\":[");
+    }
+
+    @Override
+    public void add(Change change) {
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("url", change.url()).array("crawlers", change.pairing().crawlers())
+                .value("standard", change.pairing().standard().id())
+                .value("cause", Words.code(change.cause()));
+        addSide(json, "was", change.was(), change.pairing().before().file());
+        addSide(json, "is", change.is(), change.pairing().after().file());
+        write((hasChanges ? ",\n" : "\n") + json.end().done());
+        hasChanges = true;
+    }
+
+    private static void addSide(JsonStringWriter json, String name, Verdict verdict, RobotsFile file) {
+        json.object(name).value("outcome", Words.code(verdict.outcome()));
+        Rule rule = verdict.ruleOrNull();
+        if (rule == null) {
+            json.nul("line").nul("rule");
+        } else {
+            json.value("line", rule.line()).value("rule", Sentences.source(file, rule.line()));
+        }
+        json.value("reason", Words.code(verdict.reason())).end();
+    }
+
+    @Override
+    public void end(Total total) {
+        JsonStringWriter json = JsonWriter.string();
+        json.object();
+        if (total.wasSearch()) {
+            json.nul("urls").value("complete", total.complete());
+        } else {
+            json.value("urls", total.urls()).nul("complete");
+        }
+        json.value("changed", total.changes()).value("newlyBlocked", total.newlyBlocked())
+                .array("startPageLost", total.startPageLost());
+        write((hasChanges ? "\n]," : "],") + "\"summary\":" + json.end().done() + "}\n");
+        out.flush();
+    }
+
+    private void write(String json) {
+        byte[] bytes = Utf8Text.encodeJson(json);
+        out.write(bytes, 0, bytes.length);
+    }
+}

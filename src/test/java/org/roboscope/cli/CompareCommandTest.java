@@ -1,0 +1,92 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+
+    @TempDir
+    private Path scratch;
+
+    private String before = "";
+    private String after = "";
+
+    @BeforeEach
+    void writeFiles() throws Exception {
+        before = Files.writeString(scratch.resolve("old.txt"), """
+                User-agent: *
+                Disallow: /private/
+                Disallow: /tmp/
+                """).toString();
+        after = Files.writeString(scratch.resolve("new.txt"), """
+                User-agent: *
+                Disallow: /tmp/
+                Disallow: /*.pdf$
+                """).toString();
+    }
+
+    @Test
+    void aPersonReadsWhatChangesAndTheRuleThatDoesIt() {
+        Cli result = Cli.runWith("/a\n/private/a\nhttps://a.b/x.pdf\n/tmp/x.pdf\nnonsense here\n", "compare", before,
+                after, "--as", "FooBot", "Googlebot", "--urls", "-");
+        assertThat(result.out()).isEqualTo(before + " compared with " + after + """
+                , read by Google (today)
+
+                WAS        IS         CRAWLER                               BECAUSE OF                                URL
+                blocked    allowed    FooBot and 1 more                     no line 2 Disallow: /private/             /private/a
+                allowed    blocked    FooBot and 1 more                     line 3 Disallow: /*.pdf$                  \
+                https://a.b/x.pdf
+
+                4 addresses were asked about: 4 verdicts change, 2 of them to blocked.
+                """);
+        assertThat(result.err()).isEqualTo("One line of - could not be read: line 5: This is no URL: a path begins with"
+                + " a slash, an address with https://.\n");
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutAUrlExamplesAreFound() throws Exception {
+        Cli result = Cli.run("compare", before, after, "--as", "FooBot", "--format", "json");
+        JsonObject all = JsonParser.object().from(result.out());
+        assertThat(all.getArray("changes")).extracting(each -> ((JsonObject) each).getString("cause"))
+                .containsExactlyInAnyOrder("rule-removed", "rule-added");
+        JsonArray changes = all.getArray("changes");
+        assertThat(changes.getObject(0)).isEqualTo(JsonParser.object().from("""
+                {"url":"/private/","crawlers":["FooBot"],"standard":"google","cause":"rule-removed",
+                "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
+                "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
+        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
+                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"startPageLost":[]}"""));
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void whereNothingChangesThatIsProven() {
+        Cli result = Cli.runWith("User-agent: *\nDisallow: /tmp\nDisallow: /tmp/\nDisallow: /private/\n", "compare",
+                "-", before, "--standard", "bing");
+        assertThat(result.out()).contains("line 2 Disallow: /tmp", "These are examples");
+        Cli same = Cli.runWith("User-agent: *\nDisallow: /tmp/*\nDisallow: /private/\n# new\n", "compare", "-", before,
+                "--standard", "bing");
+        assertThat(same.out()).endsWith("\nNothing changes for any address.\n");
+        assertThat(same.exitCode()).isZero();
+        Cli list = Cli.run("compare", before, after, "--as", "a", "/x");
+        assertThat(list.out()).endsWith("\nNothing changes; 1 address was asked about.\n");
+        assertThat(list.exitCode()).isZero();
+    }
+
+    @Test
+    void aStartPageThatSearchLosesIsShouted() {
+        Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-", "--as", "Googlebot", "GPTBot",
+                "--standard", "all");
+        assertThat(result.out()).endsWith("ATTENTION: the start page is blocked now for search: Googlebot.\n");
+        assertThat(result.out()).contains("allowed    blocked    Googlebot and 1 more  google       line 2 Disallow: /");
+    }
+}
