@@ -87,6 +87,7 @@ class CompareCommandTest {
         Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-", "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
         assertThat(result.out()).endsWith("ATTENTION: the start page is blocked now for search: Googlebot.\n");
-        assertThat(result.out()).contains("allowed    blocked    Googlebot and 1 more  google       line 2 Disallow: /");
+        assertThat(result.out())
+                .contains("allowed    blocked    Googlebot and 1 more  google       line 2 Disallow: /");
     }
 }

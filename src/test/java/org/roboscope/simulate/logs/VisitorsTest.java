@@ -51,7 +51,8 @@ class VisitorsTest {
     }
 
     private static String line(int day, String url, int status, String agent) {
-        return String.format(Locale.ROOT, "::1 - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n",
+        return String.format(Locale.ROOT,
+                "::1 - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n",
                 day, url, status, agent);
     }
 }
