@@ -8,6 +8,7 @@ import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.line.LineKind;
 
 /** Leaves out what stands in groups that none of the crawlers asked for follows. */
 final class Concerns {
@@ -42,10 +43,25 @@ final class Concerns {
                 .flatMap(following -> following.groups().stream())
                 .collect(Collectors.toSet());
         for (Group group : analysis.groups(standard)) {
-            linesOfGroups.set(group.firstLine(), group.lastLine() + 1);
+            BitSet lines = lines(group, standard, analysis);
+            linesOfGroups.or(lines);
             if (followed.contains(group.index())) {
-                linesFollowed.set(group.firstLine(), group.lastLine() + 1);
+                linesFollowed.or(lines);
             }
         }
+    }
+
+    /** Fields such as Crawl-delay may stand below the last rule; a sitemap there is in no group. */
+    private static BitSet lines(Group group, Standard standard, Analysis analysis) {
+        List<Group> groups = analysis.groups(standard);
+        int next = group.index() + 1 < groups.size()
+                ? groups.get(group.index() + 1).firstLine()
+                : analysis.lineCount() + 1;
+        BitSet lines = new BitSet();
+        lines.set(group.firstLine(), group.lastLine() + 1);
+        for (int line = group.lastLine() + 1; line < next; line++) {
+            lines.set(line, analysis.file(standard).kind(line) == LineKind.OTHER_FIELD);
+        }
+        return lines;
     }
 }
