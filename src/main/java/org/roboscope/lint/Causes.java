@@ -24,22 +24,24 @@ final class Causes {
     /** What each of these explains on the lines that it is about. */
     private static final Map<Code, Set<Code>> EXPLAINS = new EnumMap<>(Map.ofEntries(
             Map.entry(L05, EnumSet.of(L04)),
-            Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G11, F06, L10)),
+            Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G09, G11, F06, L10)),
             Map.entry(L07, EnumSet.of(R03, R04, R05, R07, R08, R09, R10)),
-            Map.entry(L08, EnumSet.of(L01, L02, L03, R01, R02, R09, G06, G07, F06)),
+            Map.entry(L08, EnumSet.of(L01, L02, L03, R01, R02, R09, G01, G06, G07, F06)),
             Map.entry(L10, EnumSet.of(F06)),
             Map.entry(G01, EnumSet.of(L02)),
-            Map.entry(G02, EnumSet.of(L02, L04, R12)),
+            Map.entry(G02, EnumSet.of(L02, L04, R12, G09, G12)),
             Map.entry(G05, EnumSet.of(G11)),
             Map.entry(G06, EnumSet.of(G07)),
             Map.entry(R01, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R03, EnumSet.of(R11)),
-            Map.entry(R05, EnumSet.of(R03, R04, R08)),
+            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10)),
             Map.entry(R12, EnumSet.of(R13))));
 
     /** These speak of other lines no less than of their own. */
     private static final Set<Code> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
+
+    private static final String MISSPELT_AGENT = "G01.misspelt";
 
     private final Map<Integer, List<Diagnostic>> explaining = new HashMap<>();
 
@@ -67,12 +69,18 @@ final class Causes {
                 .anyMatch(other -> explains(other, diagnostic)));
     }
 
-    /** Only what holds wherever the other does: a finding under one standard says nothing of another one. */
     private static boolean explains(Diagnostic cause, Diagnostic diagnostic) {
-        return EXPLAINS.getOrDefault(cause.code(), Set.of()).contains(diagnostic.code())
-                && (cause.code() != R03
-                        || diagnostic.standards().stream()
-                                .allMatch(standard -> Analysis.has(cause.standards(), standard)));
+        if (!EXPLAINS.getOrDefault(cause.code(), Set.of()).contains(diagnostic.code())) {
+            return false;
+        }
+        return switch (cause.code()) {
+            // A finding under one standard says nothing of another one.
+            case R03 -> diagnostic.standards().stream()
+                    .allMatch(standard -> Analysis.has(cause.standards(), standard));
+            // A character can spoil a name, but not that there is no group above.
+            case L08 -> diagnostic.code() != G01 || diagnostic.key().equals(MISSPELT_AGENT);
+            default -> true;
+        };
     }
 
     private static IntStream lines(Diagnostic diagnostic) {
