@@ -12,6 +12,8 @@ final class BruteForce {
 
     static final int LONGEST_URL = 6;
 
+    private static final BitSet NONE = new BitSet();
+
     private final List<byte[]> urls;
 
     BruteForce(String letters) {
@@ -31,15 +33,16 @@ final class BruteForce {
     /** What is true of one set of rules. */
     record Truth(BitSet winning, BitSet needed) {}
 
-    Truth about(Field field, Precedence precedence) {
+    /** @param absent rules that take no part */
+    Truth about(Field field, Precedence precedence, BitSet absent) {
         BitSet winning = new BitSet();
         BitSet needed = new BitSet();
         for (byte[] url : urls) {
-            int winner = winner(url, field, precedence, -1);
+            int winner = winner(url, field, precedence, absent);
             if (winner >= 0) {
                 int rule = field.rule(winner);
                 winning.set(rule);
-                if (allows(field, winner) != allows(field, winner(url, field, precedence, rule))) {
+                if (allows(field, winner) != allows(field, winner(url, field, precedence, with(absent, rule)))) {
                     needed.set(rule);
                 }
             }
@@ -52,16 +55,37 @@ final class BruteForce {
     }
 
     static boolean differAt(byte[] url, Field field, Precedence one, Precedence other) {
-        return allows(field, winner(url, field, one, -1)) != allows(field, winner(url, field, other, -1));
+        return allows(field, winner(url, field, one, NONE)) != allows(field, winner(url, field, other, NONE));
     }
 
-    static boolean isNeededAt(byte[] url, int rule, Field field, Precedence precedence) {
-        return allows(field, winner(url, field, precedence, -1)) != allows(field, winner(url, field, precedence, rule));
+    static boolean isNeededAt(byte[] url, int rule, Field field, Precedence precedence, BitSet absent) {
+        return allows(field, winner(url, field, precedence, absent)) != allows(field,
+                winner(url, field, precedence, with(absent, rule)));
     }
 
-    static boolean winsAt(byte[] url, int rule, Field field, Precedence precedence) {
-        int winner = winner(url, field, precedence, -1);
+    static boolean winsAt(byte[] url, int rule, Field field, Precedence precedence, BitSet absent) {
+        int winner = winner(url, field, precedence, absent);
         return winner >= 0 && field.rule(winner) == rule;
+    }
+
+    /** Whether the two rules match the same URLs. */
+    boolean matchAlike(Field field, int one, int other) {
+        return urls.stream().allMatch(url -> matches(url, field, one) == matches(url, field, other));
+    }
+
+    private static boolean matches(byte[] url, Field field, int rule) {
+        for (int i = 0; i < field.size(); i++) {
+            if (field.rule(i) == rule && field.candidate(i).pattern().matches(url, 0, url.length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static BitSet with(BitSet rules, int another) {
+        BitSet more = (BitSet) rules.clone();
+        more.set(another);
+        return more;
     }
 
     private static boolean allows(Field field, int candidate) {
@@ -69,11 +93,11 @@ final class BruteForce {
     }
 
     /** The heaviest that matches, of equals the first. */
-    private static int winner(byte[] url, Field field, Precedence precedence, int without) {
+    private static int winner(byte[] url, Field field, Precedence precedence, BitSet without) {
         int winner = -1;
         for (int i = 0; i < field.size(); i++) {
             Candidate candidate = field.candidate(i);
-            if (field.rule(i) != without
+            if (!without.get(field.rule(i))
                     && candidate.pattern().matches(url, 0, url.length)
                     && (winner < 0
                             || precedence.weight(candidate) > precedence.weight(field.candidate(winner)))) {

@@ -54,7 +54,12 @@ class ExactnessTest {
                     rules.rules(), rules.bytes(), standard.paths(), patterns,
                     new PlainValues(rules.bytes(), patterns));
             Coverage coverage = Coverage.of(patterns.list()).orElseThrow();
-            fatesAgree(field, coverage, standard.precedence(), bruteForce, outside, rules);
+            Twins twins = Twins.of(field);
+            twinsAgree(field, twins, bruteForce, rules);
+            fatesAgree(field, coverage, standard.precedence(), new BitSet(), bruteForce, outside, rules);
+            if (!twins.duplicates().isEmpty()) {
+                fatesAgree(field, coverage, standard.precedence(), twins.duplicates(), bruteForce, outside, rules);
+            }
             orderAgrees(field, coverage, bruteForce, outside, rules);
         }
         System.out.println(sets + " sets, " + beyondBruteForce + " answers by longer URLs only");
@@ -64,29 +69,45 @@ class ExactnessTest {
             Field field,
             Coverage coverage,
             Precedence precedence,
+            BitSet absent,
             BruteForce bruteForce,
             byte outside,
             RandomRules rules) {
-        BruteForce.Truth truth = bruteForce.about(field, precedence);
-        Fates fates = Fates.of(coverage, Ranking.of(field, precedence, new BitSet()), new Universe(false));
-        for (int rule = 0; rule < field.rules(); rule++) {
+        BruteForce.Truth truth = bruteForce.about(field, precedence, absent);
+        Fates fates = Fates.of(coverage, Ranking.of(field, precedence, absent), new Universe(false));
+        for (int rule = absent.nextClearBit(0); rule < field.rules(); rule = absent.nextClearBit(rule + 1)) {
             switch (fates.of(rule)) {
                 case IDLE, SHADOWED -> assertThat(truth.winning().get(rule)).as("%s%d wins", rules, rule).isFalse();
                 case REDUNDANT -> {
                     assertThat(truth.needed().get(rule)).as("%s%d is needed", rules, rule).isFalse();
                     if (!truth.winning().get(rule)) {
                         beyondBruteForce++;
-                        assertThat(winsSomewhere(rule, field, coverage, precedence, outside))
+                        assertThat(winsSomewhere(rule, field, coverage, precedence, absent, outside))
                                 .as("%s%d wins", rules, rule).isTrue();
                     }
                 }
                 case NEEDED -> {
                     byte[] url = real(fates.neededFor(rule).orElseThrow(), coverage, outside);
-                    assertThat(BruteForce.isNeededAt(url, rule, field, precedence))
+                    assertThat(BruteForce.isNeededAt(url, rule, field, precedence, absent))
                             .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
                     beyondBruteForce += truth.needed().get(rule) ? 0 : 1;
                 }
                 case UNKNOWN -> throw new AssertionError("no answer for " + rules + rule);
+            }
+        }
+    }
+
+    /** A rule that says the same matches the same, and decides the same; and every rule written the same says the same. */
+    private static void twinsAgree(Field field, Twins twins, BruteForce bruteForce, RandomRules rules) {
+        for (int rule = 0; rule < field.rules(); rule++) {
+            int first = twins.duplicateOf(rule);
+            int same = rules.firstWrittenAs(rule);
+            if (first != Twins.NONE) {
+                assertThat(rules.rules().get(rule).kind()).isEqualTo(rules.rules().get(first).kind());
+                assertThat(bruteForce.matchAlike(field, rule, first)).as("%s%d and %d", rules, rule, first).isTrue();
+            }
+            if (same < rule && twins.duplicateOf(same) == Twins.NONE) {
+                assertThat(first).as("%s%d", rules, rule).isNotEqualTo(Twins.NONE);
             }
         }
     }
@@ -112,9 +133,9 @@ class ExactnessTest {
     }
 
     private static boolean winsSomewhere(
-            int rule, Field field, Coverage coverage, Precedence precedence, byte outside) {
+            int rule, Field field, Coverage coverage, Precedence precedence, BitSet absent, byte outside) {
         for (int shape = 0; shape < coverage.shapes(); shape++) {
-            if (BruteForce.winsAt(real(coverage.path(shape), coverage, outside), rule, field, precedence)) {
+            if (BruteForce.winsAt(real(coverage.path(shape), coverage, outside), rule, field, precedence, absent)) {
                 return true;
             }
         }

@@ -35,6 +35,20 @@ record RandomRules(byte[] bytes, List<Rule> rules) {
         return random.nextInt(6) == 0 ? value.append('$').toString() : value.toString();
     }
 
+    /** The first rule with the same field and value, which may be this one itself. */
+    int firstWrittenAs(int rule) {
+        int first = 0;
+        while (rules.get(first).kind() != rules.get(rule).kind() || !value(first).equals(value(rule))) {
+            first++;
+        }
+        return first;
+    }
+
+    private String value(int rule) {
+        Span value = rules.get(rule).value();
+        return new String(bytes, value.start(), value.length(), StandardCharsets.US_ASCII);
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
