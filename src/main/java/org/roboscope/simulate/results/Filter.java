@@ -72,12 +72,12 @@ public record Filter(Set<Outcome> outcomes, Set<String> crawlers, String text, i
         }
 
         boolean accepts(byte[] url, int length) {
-            if (isPath) {
+            if (isPath || wanted.length == 0) {
                 int from = UrlPath.start(url, length);
                 return startsWith(url, from, length);
             }
             for (int at = 0; at + wanted.length <= length; at++) {
-                if (Ascii.startsWithIgnoringCase(url, at, length, wanted)) {
+                if (Ascii.lower(url[at]) == wanted[0] && Ascii.startsWithIgnoringCase(url, at, length, wanted)) {
                     return true;
                 }
             }

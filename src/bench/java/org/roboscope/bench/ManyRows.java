@@ -1,0 +1,112 @@
+package org.roboscope.bench;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.AllRows;
+import org.roboscope.simulate.results.Filter;
+import org.roboscope.simulate.results.FilteredRows;
+import org.roboscope.simulate.results.Results;
+import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.results.SortKey;
+import org.roboscope.simulate.results.SortedRows;
+import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.source.Source;
+
+/** How long somebody waits who looks at twenty million rows: for a screen of them, and while a filter is at work. */
+public final class ManyRows {
+
+    private static final int SCREEN = 50;
+    private static final int SCREENS = 20_000;
+
+    private ManyRows() {}
+
+    /** @param args how many URLs, for each of twenty crawlers; a million unless given */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        int urls = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
+        BenchFile file = BenchFile.named("medium");
+        List<Crawler> crawlers = IntStream.range(0, 20).mapToObj(i -> Crawler.named("bot" + i)).toList();
+        Plan plan = Plan.of(List.of(RobotsFile.parse(file.robots(), Standards.GOOGLE)), crawlers);
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < urls; i++) {
+            list.append(file.urls().get(i % file.urls().size())).append("?n=").append(i).append('\n');
+        }
+        try (Results results = new Results(plan, Catalogue.builtIn())) {
+            new Run(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results).execute();
+            list.setLength(0);
+            list.trimToSize();
+            look(results);
+        }
+    }
+
+    private static void look(Results results) throws IOException {
+        Rows all = new AllRows(results, () -> true);
+        say("%,d rows; a screen of %d takes %s%n", all.size(), SCREEN, scroll(results, all));
+        filter(results, Filter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
+        filter(results, Filter.ALL.text("error"), "holds a word");
+        filter(results, Filter.ALL.text("/fr/").crawlers(Set.of("bot7")), "in a folder, one crawler");
+        long start = System.nanoTime();
+        Rows sorted = SortedRows.of(results, all, SortKey.URL, true, () -> false).orElseThrow();
+        say("sorted by URL in %.1f s; a screen takes %s%n", milliseconds(start) / 1_000,
+                scroll(results, sorted));
+    }
+
+    /** The filter asks whether to stop whenever it has let others see more: the longest time between tells of pauses. */
+    private static void filter(Results results, Filter filter, String name) {
+        FilteredRows rows = new FilteredRows(results, filter);
+        long start = System.nanoTime();
+        long[] last = {start, 0};
+        BooleanSupplier stop = () -> {
+            last[1] = Math.max(last[1], System.nanoTime() - last[0]);
+            last[0] = System.nanoTime();
+            return false;
+        };
+        rows.fill(stop);
+        rows.finish();
+        say("%s: %,d rows in %.2f s, shown anew after at most %.1f ms; a screen takes %s%n", name,
+                rows.size(), milliseconds(start) / 1_000, last[1] / 1e6, scroll(results, rows));
+    }
+
+    /** How long a screen of rows takes, anywhere among them; the very longest is mostly the machine's other work. */
+    private static String scroll(Results results, Rows rows) {
+        if (rows.size() == 0) {
+            return "nothing";
+        }
+        Random random = new Random(8);
+        double[] times = new double[SCREENS];
+        long seen = 0;
+        for (int i = 0; i < SCREENS; i++) {
+            int from = random.nextInt(Math.max(1, rows.size() - SCREEN));
+            long start = System.nanoTime();
+            for (int row = from; row < Math.min(rows.size(), from + SCREEN); row++) {
+                seen += results.row(rows.row(row)).text().length();
+            }
+            times[i] = milliseconds(start);
+        }
+        Arrays.sort(times);
+        if (seen == 0) {
+            throw new IllegalStateException("rows without URLs");
+        }
+        return String.format(Locale.ROOT, "%.2f ms, one in a thousand %.1f, at most %.1f", times[SCREENS / 2],
+                times[SCREENS - SCREENS / 1_000], times[SCREENS - 1]);
+    }
+
+    private static double milliseconds(long start) {
+        return (System.nanoTime() - start) / 1e6;
+    }
+
+    private static void say(String form, Object... values) {
+        System.out.printf(Locale.ROOT, form, values);
+    }
+}
