@@ -59,7 +59,8 @@ public final class BigLog {
         long start = System.nanoTime();
         RunResult result = run.execute();
         double seconds = (System.nanoTime() - start) / 1e9;
-        System.out.printf(Locale.ROOT, "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB in a second, heap limit %d MB%n",
+        System.out.printf(Locale.ROOT,
+                "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB in a second, heap limit %d MB%n",
                 Files.size(log) >> 20, result.urls(), result.sources().getFirst().bad(), seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
         visitors.visitors().forEach(visitor -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
