@@ -40,7 +40,9 @@ import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -52,6 +54,7 @@ final class AppWindow {
     private final Surroundings surroundings;
     private final Messages messages = Messages.of("ui");
     private final Settings settings;
+    private final Questions questions;
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileCommands commands;
@@ -75,13 +78,14 @@ final class AppWindow {
         this.settingsFile = new SettingsFile(surroundings.config());
         this.settings = loadSettings(settingsFile);
         Executor window = surroundings.window();
-        Questions questions = asking.questions(stage, messages);
+        this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.state(), surroundings.keeping(), Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
         workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), window);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
+        new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, documents, editor::close);
@@ -96,7 +100,7 @@ final class AppWindow {
         WindowActions windowActions = new WindowActions(actions, messages);
         windowActions.addFiles(commands, this::quit);
         new EditorActions(editor, workspace, actions, messages).add(settings);
-        windowActions.addView(settings, look);
+        windowActions.addView(settings, look, this::openSettings);
         Palette palette = new Palette(frame, messages.text("palette.nothing"));
         windowActions.addLists(palette, workspace);
         windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
@@ -161,6 +165,15 @@ final class AppWindow {
         main.open(panel);
     }
 
+    private void openSettings() {
+        SettingsDialog dialog = new SettingsDialog(stage, settings);
+        dialog.setOnHidden(event -> {
+            StoredSettings now = settings.toStored();
+            surroundings.disk().execute(() -> saveSettings(now));
+        });
+        dialog.show();
+    }
+
     private void quit() {
         commands.settleAll(() -> {
             remember();
@@ -174,10 +187,16 @@ final class AppWindow {
         settings.standardProperty().set(workspace.standardProperty().get().id());
         settings.openFiles().setAll(files.all().stream()
                 .map(file -> file.pathProperty().get()).flatMap(Optional::stream).map(Path::toString).toList());
+        saveSettings(settings.toStored());
+    }
+
+    /** Whoever cannot keep the settings can still work with them. */
+    private void saveSettings(StoredSettings now) {
         try {
-            settingsFile.save(settings.toStored());
+            settingsFile.save(now);
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            surroundings.window().execute(() -> questions.tell(
+                    messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
         }
     }
 

@@ -15,6 +15,7 @@ import org.roboscope.ui.settings.ThemeChoice;
 /** Paints a scene, and all that opens from it, in the chosen look. */
 final class Look {
 
+    private static final String STILL = "no-motion";
     private static final String SYSTEM_HIGH_CONTRAST = "Windows.SPI.HighContrast";
 
     private enum Paint {
@@ -41,6 +42,7 @@ final class Look {
 
     void install() {
         apply();
+        settings.motionProperty().subscribe(this::setMotion);
         settings.themeProperty().addListener((property, before, now) -> apply());
         Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply());
     }
@@ -48,6 +50,13 @@ final class Look {
     /** From any look to light, from light to dark. */
     void toggle() {
         settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
+    }
+
+    private void setMotion(boolean moves) {
+        scene.getRoot().getStyleClass().remove(STILL);
+        if (!moves) {
+            scene.getRoot().getStyleClass().add(STILL);
+        }
     }
 
     private void apply() {

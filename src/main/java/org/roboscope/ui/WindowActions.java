@@ -48,12 +48,13 @@ final class WindowActions {
         actions.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 
-    void addView(Settings settings, Look look) {
+    void addView(Settings settings, Look look, Runnable openSettings) {
         actions.add(view("theme", 0).icon(Material2AL.BRIGHTNESS_MEDIUM).does(look::toggle));
         for (ThemeChoice choice : ThemeChoice.values()) {
             actions.add(view("look." + choice, 0).under(messages.text("action.view.look"))
                     .does(() -> settings.themeProperty().set(choice)));
         }
+        actions.add(file("settings", 8).icon(Material2MZ.SETTINGS).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
         actions.add(file("reopen", 8).toggles(settings.reopenProperty()));
         actions.add(view("zoomIn", 1)
                 .keys(

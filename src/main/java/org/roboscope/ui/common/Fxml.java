@@ -13,6 +13,7 @@ public enum Fxml {
     STATUS_BAR("StatusBar"),
     INSPECTOR("Inspector"),
     FIND_BAR("FindBar"),
+    SETTINGS("Settings"),
     TESTER("Tester"),
     COMPARE("Compare"),
     ANSWERS("Answers"),

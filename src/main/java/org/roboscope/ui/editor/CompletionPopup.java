@@ -13,7 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import org.fxmisc.richtext.CodeArea;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.crawlers.Catalogue;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Offers what could stand at the caret. It comes when asked for, and typing goes on beneath it. */
@@ -25,12 +25,14 @@ final class CompletionPopup {
 
     private final CodeArea area;
     private final Workspace workspace;
+    private final OwnCrawlers crawlers;
     private final Popup popup = new Popup();
     private final ListView<Completions.Candidate> list = new ListView<>();
     private int start;
 
-    CompletionPopup(CodeArea area, Workspace workspace) {
+    CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers) {
         this.area = area;
+        this.crawlers = crawlers;
         this.workspace = workspace;
         popup.setAutoHide(true);
         popup.getContent().setAll(list);
@@ -64,7 +66,7 @@ final class CompletionPopup {
     private void refill() {
         int line = area.getCurrentParagraph();
         Completions completions = Completions.at(area.getText(line), area.getCaretColumn(),
-                workspace.analysisProperty().get(), Catalogue.builtIn());
+                workspace.analysisProperty().get(), crawlers.catalogue());
         start = completions.start();
         list.getItems().setAll(completions.candidates());
         list.getSelectionModel().selectFirst();

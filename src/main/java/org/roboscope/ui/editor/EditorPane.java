@@ -176,7 +176,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     private void open(Buffer buffer, Styling styling, StyledText text) {
-        TextEditor editor = new TextEditor(workspace, buffer, messages, browser);
+        TextEditor editor = new TextEditor(workspace, buffer, settings.ownCrawlers(), messages, browser);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
         editor.setWords(settings.wordsProperty().get());

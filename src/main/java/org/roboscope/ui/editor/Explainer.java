@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
@@ -26,9 +27,10 @@ final class Explainer {
     private final Messages crawlers = Messages.of("crawlers");
     private final Messages standards = Messages.of("standards");
     private final Wording wording = new Wording();
-    private final Catalogue catalogue;
+    private final Supplier<Catalogue> catalogue;
 
-    Explainer(Catalogue catalogue) {
+    /** @param catalogue as it is when it is asked */
+    Explainer(Supplier<Catalogue> catalogue) {
         this.catalogue = catalogue;
     }
 
@@ -78,7 +80,7 @@ final class Explainer {
             return new Explanation(help.text("agent.star"), List.of(help.text("agent.star.text")),
                     Optional.of(help.text("field.link.USER_AGENT")));
         }
-        return catalogue.find(name).map(this::known).orElseGet(() -> new Explanation(
+        return catalogue.get().find(name).map(this::known).orElseGet(() -> new Explanation(
                 name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
     }
 

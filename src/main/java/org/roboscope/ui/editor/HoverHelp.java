@@ -14,10 +14,10 @@ import javafx.scene.robot.Robot;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.messages.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Findings;
 import org.roboscope.ui.workspace.Fixes;
@@ -36,14 +36,15 @@ final class HoverHelp {
     private final Folds folds;
     private final Workspace workspace;
     private final HoverCard card;
-    private final Explainer explainer = new Explainer(Catalogue.builtIn());
+    private final Explainer explainer;
     private final PauseTransition leaving = new PauseTransition(LEAVE);
     private Optional<Findings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, Folds folds, Workspace workspace, HoverCard card) {
+    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, HoverCard card) {
         this.area = area;
         this.folds = folds;
         this.workspace = workspace;
+        this.explainer = new Explainer(crawlers::catalogue);
         this.card = card;
         leaving.setOnFinished(event -> {
             if (!card.isUnderMouse()) {

@@ -29,6 +29,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Edit;
@@ -61,7 +62,7 @@ final class TextEditor {
     private Optional<Findings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
 
-    TextEditor(Workspace workspace, Buffer buffer, Messages messages, Browser browser) {
+    TextEditor(Workspace workspace, Buffer buffer, OwnCrawlers crawlers, Messages messages, Browser browser) {
         this.workspace = workspace;
         this.buffer = buffer;
         this.messages = messages;
@@ -70,8 +71,8 @@ final class TextEditor {
         this.places = new EditorPlaces(area, folds, folding);
         this.margin = new Margin(area, folds, this::words);
         this.changes = new TextChanges(area, folds, folding, styles, margin);
-        this.help = new HoverHelp(area, folds, workspace, new HoverCard(messages, browser));
-        this.completion = new CompletionPopup(area, workspace);
+        this.help = new HoverHelp(area, folds, workspace, crawlers, new HoverCard(messages, browser));
+        this.completion = new CompletionPopup(area, workspace, crawlers);
         this.overview = new Overview(area, folds, messages, line -> goTo(new Position(line, 0)));
         node.setRight(overview.node());
         margin.setOnIcon(help::ofIcon);

@@ -16,6 +16,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 
 /** All about one crawler: why it follows these lines, what else the file says to it, what is known of it. */
 final class Details extends BorderPane {

@@ -16,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.Workspace;

@@ -27,7 +27,7 @@ public final class InspectorPanel implements Panel {
 
     public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser) {
         inspector = new Inspector(
-                workspace, messages, new OwnCrawlers(settings), browser, Thread::startVirtualThread);
+                workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread);
         content = Fxml.INSPECTOR.load(inspector, messages);
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                 .key(KeyCode.U, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));

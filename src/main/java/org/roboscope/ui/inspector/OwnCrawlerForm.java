@@ -14,6 +14,7 @@ import javafx.stage.Popup;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 
 /** Asks for a crawler of one's own, right below the button that opens it. */
 final class OwnCrawlerForm {

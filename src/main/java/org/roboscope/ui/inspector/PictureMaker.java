@@ -3,6 +3,7 @@ package org.roboscope.ui.inspector;
 import java.util.List;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignments;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 
 /** Makes all that the panel draws, in the background. */

@@ -18,19 +18,27 @@ import javafx.collections.ObservableList;
 /** What the application remembers, as properties. */
 public final class Settings {
 
-    private static final double SMALLEST_FONT = 8;
-    private static final double LARGEST_FONT = 40;
+    public static final double SMALLEST_FONT = 8;
+    public static final double LARGEST_FONT = 40;
+
+    private static final String REPORTED_STANDARDS = "report.standards";
+    private static final String REPORTED_CRAWLERS = "report.crawlers";
 
     private final Map<String, Double> places;
     private final ObjectProperty<ThemeChoice> theme;
     private final DoubleProperty fontSize;
     private final BooleanProperty wrap;
     private final BooleanProperty words;
+    private final BooleanProperty motion;
     private final BooleanProperty reopen;
     private final StringProperty standard;
+    private final StringProperty userAgent;
     private final ObservableList<String> recentFiles;
     private final ObservableList<String> openFiles;
+    private final ObservableList<String> reportedStandards;
+    private final ObservableList<String> reportedCrawlers;
     private final Map<String, List<String>> lists;
+    private final OwnCrawlers ownCrawlers;
 
     public Settings(StoredSettings stored) {
         places = new HashMap<>(stored.places());
@@ -38,22 +46,31 @@ public final class Settings {
         fontSize = new SimpleDoubleProperty(Math.clamp(stored.fontSize(), SMALLEST_FONT, LARGEST_FONT));
         wrap = new SimpleBooleanProperty(stored.wrap());
         words = new SimpleBooleanProperty(stored.words());
+        motion = new SimpleBooleanProperty(stored.motion());
         reopen = new SimpleBooleanProperty(stored.reopen());
         standard = new SimpleStringProperty(stored.standard());
+        userAgent = new SimpleStringProperty(stored.userAgent());
         recentFiles = FXCollections.observableArrayList(stored.recentFiles());
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
+        reportedStandards = FXCollections.observableArrayList(list(REPORTED_STANDARDS));
+        reportedCrawlers = FXCollections.observableArrayList(list(REPORTED_CRAWLERS));
+        ownCrawlers = new OwnCrawlers(this);
     }
 
     public StoredSettings toStored() {
+        setList(REPORTED_STANDARDS, reportedStandards);
+        setList(REPORTED_CRAWLERS, reportedCrawlers);
         return new StoredSettings(
                 places,
                 theme.get(),
                 fontSize.get(),
                 wrap.get(),
                 words.get(),
+                motion.get(),
                 reopen.get(),
                 standard.get(),
+                userAgent.get(),
                 recentFiles,
                 openFiles,
                 lists);
@@ -92,6 +109,11 @@ public final class Settings {
         return words;
     }
 
+    /** Whether anything blinks or slides. */
+    public BooleanProperty motionProperty() {
+        return motion;
+    }
+
     /** Whether the files of the last time are opened at the start. */
     public BooleanProperty reopenProperty() {
         return reopen;
@@ -99,6 +121,25 @@ public final class Settings {
 
     public StringProperty standardProperty() {
         return standard;
+    }
+
+    /** The name under which sites are asked. */
+    public StringProperty userAgentProperty() {
+        return userAgent;
+    }
+
+    /** The ids of the standards that findings are reported for; none means all. */
+    public ObservableList<String> reportedStandards() {
+        return reportedStandards;
+    }
+
+    /** The crawlers that findings are reported for; none means all. */
+    public ObservableList<String> reportedCrawlers() {
+        return reportedCrawlers;
+    }
+
+    public OwnCrawlers ownCrawlers() {
+        return ownCrawlers;
     }
 
     /** Newest first. */

@@ -8,6 +8,7 @@ import com.grack.nanojson.JsonWriter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.site.fetch.FetchSettings;
 
 /** The stored settings as JSON. What is missing or of no use in the text is as at the first start. */
 final class SettingsJson {
@@ -21,8 +22,10 @@ final class SettingsJson {
         json.put("fontSize", settings.fontSize());
         json.put("wrap", settings.wrap());
         json.put("words", settings.words());
+        json.put("motion", settings.motion());
         json.put("reopen", settings.reopen());
         json.put("standard", settings.standard());
+        json.put("userAgent", settings.userAgent());
         json.put("recentFiles", new JsonArray(settings.recentFiles()));
         json.put("openFiles", new JsonArray(settings.openFiles()));
         JsonObject lists = new JsonObject();
@@ -49,8 +52,10 @@ final class SettingsJson {
                 json.getDouble("fontSize", first.fontSize()),
                 json.getBoolean("wrap", first.wrap()),
                 json.getBoolean("words", first.words()),
+                json.getBoolean("motion", first.motion()),
                 json.getBoolean("reopen", first.reopen()),
                 json.getString("standard", first.standard()),
+                userAgent(json.getString("userAgent", first.userAgent())),
                 strings(json.getArray("recentFiles")),
                 strings(json.getArray("openFiles")),
                 lists);
@@ -60,6 +65,10 @@ final class SettingsJson {
         return array == null
                 ? List.of()
                 : array.stream().filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
+    private static String userAgent(String name) {
+        return FetchSettings.isUserAgent(name) ? name : StoredSettings.FIRST.userAgent();
     }
 
     private static ThemeChoice theme(String name) {

@@ -2,11 +2,14 @@ package org.roboscope.ui.settings;
 
 import java.util.List;
 import java.util.Map;
+import org.roboscope.site.fetch.FetchSettings;
 
 /**
  * What the application remembers, as it stands in the file.
  *
  * @param places where the window and its dividers stand, each by its name
+ * @param motion    whether anything blinks or slides
+ * @param userAgent the name under which sites are asked
  * @param recentFiles newest first
  * @param openFiles   what was open at the end, in the order of the tabs
  * @param lists       what panels remember, each under a name of its own
@@ -17,8 +20,10 @@ public record StoredSettings(
         double fontSize,
         boolean wrap,
         boolean words,
+        boolean motion,
         boolean reopen,
         String standard,
+        String userAgent,
         List<String> recentFiles,
         List<String> openFiles,
         Map<String, List<String>> lists) {
@@ -32,7 +37,9 @@ public record StoredSettings(
             false,
             true,
             true,
+            true,
             "google",
+            FetchSettings.usual().userAgent(),
             List.of(),
             List.of(),
             Map.of());

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +12,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -28,6 +28,7 @@ public final class Workspace {
     private final Turns turns;
     private final Executor window;
     private final Analyst analyst = new Analyst();
+    private final Lookover lookover = new Lookover();
     private final LatestOnly<Input> analyses;
 
     private final ReadOnlyObjectWrapper<Buffer> buffer;
@@ -63,16 +64,10 @@ public final class Workspace {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
         this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse);
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
-        AtomicReference<Optional<Findings>> last = new AtomicReference<>(Optional.empty());
-        Function<Analysis, Findings> look = from -> {
-            Findings made = Findings.in(from, last.get());
-            last.set(Optional.of(made));
-            return made;
-        };
         this.findings = checking
-                .map(thread -> deriveBy(Findings.none(analysis.get()), look,
+                .map(thread -> deriveBy(Findings.none(analysis.get()), lookover,
                         making -> new OnceSettled<>(thread, making)::accept))
-                .orElseGet(() -> derive(Findings.none(analysis.get()), Urgency.BESIDE, look));
+                .orElseGet(() -> derive(Findings.none(analysis.get()), Urgency.BESIDE, lookover));
     }
 
     public ReadOnlyObjectProperty<Buffer> bufferProperty() {
@@ -146,6 +141,13 @@ public final class Workspace {
     public void testUrl(String url) {
         if (!url.equals(testedUrl.get())) {
             testedUrl.set(url);
+            reanalyse();
+        }
+    }
+
+    /** From now on only what concerns these standards and crawlers is found. */
+    public void report(LintSettings wanted) {
+        if (lookover.report(wanted)) {
             reanalyse();
         }
     }

@@ -20,7 +20,7 @@ import org.roboscope.ui.workspace.Workspace;
 
 class ExplainerTest {
 
-    private final Explainer explainer = new Explainer(Catalogue.builtIn());
+    private final Explainer explainer = new Explainer(Catalogue::builtIn);
 
     private static Analysis analysis(String text, Standard standard) {
         Workspace workspace = new Workspace(new TextBuffer(text), Runnable::run, Runnable::run);

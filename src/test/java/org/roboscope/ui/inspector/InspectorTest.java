@@ -16,6 +16,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.inspector.CardFace.Kind;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.LitLines;
 import org.roboscope.ui.workspace.Position;
 import org.testfx.api.FxRobot;
@@ -156,17 +158,19 @@ class InspectorTest {
 
     @Test
     void keepsCrawlersOfOnesOwn(FxRobot robot) {
-        OwnCrawlers own = new OwnCrawlers(panel.settings);
+        OwnCrawlers own = panel.settings.ownCrawlers();
         robot.interact(() -> {
             own.add(OwnCrawlers.of(" ShopBot ", "Googlebot, ", false).orElseThrow());
-            OwnCrawlers later = new OwnCrawlers(panel.settings);
+            OwnCrawlers later = new Settings(panel.settings.toStored()).ownCrawlers();
             assertThat(later.all()).isEqualTo(own.all()).singleElement().satisfies(crawler -> {
                 assertThat(crawler.token()).isEqualTo("ShopBot");
                 assertThat(crawler.fallbacks()).containsExactly("Googlebot");
                 assertThat(crawler.crawler().starBinds()).isFalse();
             });
             later.remove("shopbot");
-            assertThat(new OwnCrawlers(panel.settings).all()).isEmpty();
+            assertThat(later.all()).isEmpty();
+            own.remove("shopbot");
+            assertThat(new Settings(panel.settings.toStored()).ownCrawlers().all()).isEmpty();
         });
         assertThat(OwnCrawlers.of(" ", "", true)).isEmpty();
     }

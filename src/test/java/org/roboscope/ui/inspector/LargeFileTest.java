@@ -22,7 +22,7 @@ class LargeFileTest {
         workspace.testUrl("https://example.com/path-7/x");
         Messages messages = Messages.of("ui-inspector");
         Words words = new Words(messages);
-        PictureMaker maker = new PictureMaker(new OwnCrawlers(new Settings(StoredSettings.FIRST)),
+        PictureMaker maker = new PictureMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
                 new CardMaker(messages, words), new PurposeMaker(messages, words));
         maker.setWithPurposes(true);
         for (int i = 0; i < 3; i++) {

@@ -1,4 +1,4 @@
-package org.roboscope.ui.inspector;
+package org.roboscope.ui.settings;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,10 +10,9 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Confidence;
 import org.roboscope.crawlers.StarBinding;
-import org.roboscope.ui.settings.Settings;
 
 /** The crawlers that a person added, kept in the settings: name, what it falls back on, and whether * binds it. */
-final class OwnCrawlers {
+public final class OwnCrawlers {
 
     private static final String LIST = "inspector.own";
     private static final String FIELD = "\t";
@@ -30,27 +29,27 @@ final class OwnCrawlers {
     }
 
     /** The catalogue with these crawlers in it. */
-    ReadOnlyObjectProperty<Catalogue> catalogueProperty() {
+    public ReadOnlyObjectProperty<Catalogue> catalogueProperty() {
         return catalogue.getReadOnlyProperty();
     }
 
     /** The same, for any thread. */
-    Catalogue catalogue() {
+    public Catalogue catalogue() {
         return latest;
     }
 
-    List<CatalogueEntry> all() {
+    public List<CatalogueEntry> all() {
         return settings.list(LIST).stream().map(OwnCrawlers::read).flatMap(Optional::stream).toList();
     }
 
     /** Adds the crawler; one that has the same name gives way. */
-    void add(CatalogueEntry crawler) {
+    public void add(CatalogueEntry crawler) {
         List<CatalogueEntry> kept = new ArrayList<>(without(crawler.token()));
         kept.add(crawler);
         keep(kept);
     }
 
-    void remove(String name) {
+    public void remove(String name) {
         keep(without(name));
     }
 
@@ -64,12 +63,12 @@ final class OwnCrawlers {
         catalogue.set(latest);
     }
 
-    static boolean isOwn(CatalogueEntry entry) {
+    public static boolean isOwn(CatalogueEntry entry) {
         return entry.confidence() == Confidence.OWN;
     }
 
     /** A crawler from what a person typed, unless there is no name. */
-    static Optional<CatalogueEntry> of(String name, String fallbacks, boolean starBinds) {
+    public static Optional<CatalogueEntry> of(String name, String fallbacks, boolean starBinds) {
         String token = name.strip().replace(FIELD, " ");
         List<String> chain = List.of(fallbacks.split(TOKEN, -1)).stream().map(String::strip)
                 .filter(fallback -> !fallback.isEmpty()).toList();

@@ -1,0 +1,28 @@
+package org.roboscope.ui.settings;
+
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.stage.Modality;
+import javafx.stage.Window;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+
+/** The settings in a window of their own, beside which the program stays usable: what is set can be seen at once. */
+public final class SettingsDialog extends Dialog<ButtonType> {
+
+    private static final double WIDTH = 620;
+    private static final double HEIGHT = 430;
+
+    public SettingsDialog(Window owner, Settings settings) {
+        Messages messages = Messages.of("ui-settings");
+        initOwner(owner);
+        initModality(Modality.NONE);
+        setResizable(true);
+        setTitle(messages.text("settings.title"));
+        getDialogPane().setContent(Fxml.SETTINGS.load(new SettingsView(settings, messages), messages));
+        getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        getDialogPane().getButtonTypes().setAll(
+                new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
+    }
+}

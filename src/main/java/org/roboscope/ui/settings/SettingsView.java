@@ -1,0 +1,139 @@
+package org.roboscope.ui.settings;
+
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.ui.common.Messages;
+
+/** All that a person can set. It counts at once; what makes no sense is answered by a sentence and does not count. */
+public final class SettingsView {
+
+    private final Settings settings;
+    private final Messages messages;
+
+    @FXML
+    private TabPane tabs;
+
+    @FXML
+    private ToggleGroup themes;
+
+    @FXML
+    private TextField fontSize;
+
+    @FXML
+    private Label fontSizeProblem;
+
+    @FXML
+    private CheckBox wrap;
+
+    @FXML
+    private CheckBox words;
+
+    @FXML
+    private CheckBox motion;
+
+    @FXML
+    private FlowPane reportedStandards;
+
+    @FXML
+    private Label standardsProblem;
+
+    @FXML
+    private TextField reportedCrawlers;
+
+    @FXML
+    private Label reportedCrawlersProblem;
+
+    @FXML
+    private ListView<CatalogueEntry> ownCrawlers;
+
+    @FXML
+    private Button removeCrawler;
+
+    @FXML
+    private TextField ownName;
+
+    @FXML
+    private TextField ownFallbacks;
+
+    @FXML
+    private CheckBox ownStar;
+
+    @FXML
+    private Button addCrawler;
+
+    @FXML
+    private Label ownProblem;
+
+    @FXML
+    private CheckBox reopen;
+
+    @FXML
+    private TextField userAgent;
+
+    @FXML
+    private Label userAgentProblem;
+
+    SettingsView(Settings settings, Messages messages) {
+        this.settings = settings;
+        this.messages = messages;
+    }
+
+    @FXML
+    void initialize() {
+        tabs.setAccessibleText(messages.text("settings.title"));
+        showTheme();
+        bindFontSize();
+        wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
+        words.selectedProperty().bindBidirectional(settings.wordsProperty());
+        motion.selectedProperty().bindBidirectional(settings.motionProperty());
+        reopen.selectedProperty().bindBidirectional(settings.reopenProperty());
+        new ReportSettings(settings, messages).show(reportedStandards, standardsProblem, reportedCrawlers, reportedCrawlersProblem);
+        new OwnCrawlerSettings(settings.ownCrawlers(), messages, ownCrawlers, ownProblem)
+                .connect(ownName, ownFallbacks, ownStar, addCrawler, removeCrawler);
+        new CheckedField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
+                text -> FetchSettings.isUserAgent(text)
+                        ? Optional.empty()
+                        : Optional.of(messages.text("settings.userAgent.bad")),
+                settings.userAgentProperty()::set).show(settings.userAgentProperty().get());
+    }
+
+    private void showTheme() {
+        for (Toggle toggle : themes.getToggles()) {
+            toggle.setSelected(settings.themeProperty().get().name().equals(toggle.getUserData()));
+        }
+        themes.selectedToggleProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                settings.themeProperty().set(ThemeChoice.valueOf(String.valueOf(now.getUserData())));
+            }
+        });
+    }
+
+    private void bindFontSize() {
+        new CheckedField(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
+                text -> size(text).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(messages.text(
+                                "settings.fontSize.bad", Settings.SMALLEST_FONT, Settings.LARGEST_FONT)),
+                text -> size(text).ifPresent(settings.fontSizeProperty()::set))
+                .show(messages.text("settings.number", settings.fontSizeProperty().get()));
+    }
+
+    private static Optional<Double> size(String text) {
+        if (!text.strip().matches("\\d{1,3}([.,]\\d{1,2})?")) {
+            return Optional.empty();
+        }
+        double size = Double.parseDouble(text.strip().replace(',', '.'));
+        return Optional.of(size).filter(number -> number >= Settings.SMALLEST_FONT && number <= Settings.LARGEST_FONT);
+    }
+}

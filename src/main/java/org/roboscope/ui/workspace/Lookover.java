@@ -1,0 +1,54 @@
+package org.roboscope.ui.workspace;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+
+/** Looks texts over for what the person wants to hear of. It keeps the last findings: most hold when only a URL changes. */
+final class Lookover implements Function<Analysis, Findings> {
+
+    private record Looked(Findings findings, LintSettings settings) {}
+
+    private volatile LintSettings settings = LintSettings.EVERYTHING;
+    private volatile @Nullable Looked last;
+
+    /** @return whether that is something else than before */
+    boolean report(LintSettings now) {
+        boolean other = !now.equals(settings);
+        settings = now;
+        return other;
+    }
+
+    @Override
+    public Findings apply(Analysis analysis) {
+        LintSettings wanted = settings;
+        Looked before = last;
+        Findings made = before != null && before.settings().equals(wanted) && isOfSame(before.findings(), analysis)
+                ? new Findings(analysis, before.findings().diagnostics())
+                : new Findings(analysis, Linter.lint(new LintInput(analysis.file().bytes(), Catalogue.builtIn(),
+                        site(analysis.site()), wanted)));
+        last = new Looked(made, wanted);
+        return made;
+    }
+
+    private static boolean isOfSame(Findings before, Analysis analysis) {
+        return before.analysis().content().equals(analysis.content())
+                && before.analysis().site().equals(analysis.site());
+    }
+
+    /** What a person typed may not be an address yet. */
+    private static Optional<URI> site(String typed) {
+        try {
+            return typed.isBlank() ? Optional.empty() : Optional.of(new URI(typed.strip()))
+                    .filter(address -> address.getHost() != null);
+        } catch (URISyntaxException notYet) {
+            return Optional.empty();
+        }
+    }
+}

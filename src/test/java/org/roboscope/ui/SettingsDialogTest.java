@@ -1,0 +1,204 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.application.Application;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.StoredSettings;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The settings, set in the real window: they count at once, and come back. */
+@ExtendWith(ApplicationExtension.class)
+class SettingsDialogTest {
+
+    private static final String TEXT = "User-agent: *\nDisalow: /a\nCrawl-delay: 5\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path config;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        config = fresh.resolve("config");
+        window = new WindowFixture(stage, config, Files.writeString(fresh.resolve("robots.txt"), TEXT));
+    }
+
+    @BeforeEach
+    void open(FxRobot robot) {
+        window.onWindow(() -> window.area().requestFocus());
+        press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys);
+        for (int i = keys.length - 1; i >= 0; i--) {
+            robot.release(keys[i]);
+        }
+        window.settle();
+    }
+
+    private void turnTo(FxRobot robot, int page) {
+        robot.interact(() -> robot.lookup(".settings").queryAs(TabPane.class).getSelectionModel().select(page));
+        window.settle();
+    }
+
+    private void type(FxRobot robot, String field, String text) {
+        robot.interact(() -> robot.lookup(field).queryAs(TextField.class).setText(text));
+        window.settle();
+    }
+
+    private static String sentence(FxRobot robot, String problem) {
+        Labeled label = robot.lookup(problem).queryAs(Labeled.class);
+        return label.isVisible() ? label.getText() : "";
+    }
+
+    private StoredSettings stored() throws IOException {
+        window.settle();
+        return new SettingsFile(config).load();
+    }
+
+    @Test
+    void changesTheThemeAtOnceAndForLater(FxRobot robot) throws IOException {
+        robot.clickOn("#themeDark");
+        assertThat(Application.getUserAgentStylesheet()).contains("dark");
+        robot.clickOn("#themeContrast");
+        assertThat(window.stage.getScene().getStylesheets()).last().asString().contains("high-contrast");
+        press(robot, KeyCode.ESCAPE);
+        assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
+        assertThat(stored().theme().name()).isEqualTo("HIGH_CONTRAST");
+    }
+
+    @Test
+    void changesTheEditorAtOnce(FxRobot robot) {
+        type(robot, "#fontSize", "18");
+        assertThat(window.area().getStyle()).contains("18");
+        robot.clickOn("#wrap");
+        assertThat(window.area().isWrapText()).isTrue();
+        robot.clickOn("#words");
+        assertThat(window.stage.getScene().getRoot().lookupAll(".line-words")).isEmpty();
+        robot.clickOn("#motion");
+        assertThat(window.stage.getScene().getRoot().getStyleClass()).contains("no-motion");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "0 | #fontSize | #fontSizeProblem | '' | number from 8 to 40",
+        "0 | #fontSize | #fontSizeProblem | 7 | number from 8 to 40",
+        "0 | #fontSize | #fontSizeProblem | 41 | number from 8 to 40",
+        "0 | #fontSize | #fontSizeProblem | big | number from 8 to 40",
+        "1 | #reportedCrawlers | #reportedCrawlersProblem | Googlebot, Gogglebot | called “Gogglebot”",
+        "3 | #userAgent | #userAgentProblem | ' ' | not blank",
+        "3 | #userAgent | #userAgentProblem | Müller | ASCII",
+    })
+    void answersWhatMakesNoSenseByASentenceAndGoesOnAsBefore(
+            int page, String field, String problem, String text, String expected, FxRobot robot) throws IOException {
+        turnTo(robot, page);
+        assertThat(sentence(robot, problem)).isEmpty();
+        type(robot, field, text);
+        assertThat(sentence(robot, problem)).contains(expected);
+        press(robot, KeyCode.ESCAPE);
+        assertThat(stored()).isEqualTo(withPlaces(stored()));
+    }
+
+    /** The settings of a first start, but for where the window is. */
+    private static StoredSettings withPlaces(StoredSettings now) {
+        StoredSettings first = StoredSettings.FIRST;
+        return new StoredSettings(now.places(), first.theme(), first.fontSize(), first.wrap(), first.words(),
+                first.motion(), first.reopen(), first.standard(), first.userAgent(), now.recentFiles(),
+                now.openFiles(), now.lists());
+    }
+
+    @Test
+    void reportsOnlyWhatTheChosenStandardsAndCrawlersAreConcernedBy(FxRobot robot) {
+        assertThat(found()).contains("L03", "L04");
+        turnTo(robot, 1);
+        for (Node box : robot.lookup(".settings-standards .check-box").queryAll()) {
+            if (!"report-google".equals(box.getId())) {
+                robot.interact(() -> ((CheckBox) box).setSelected(false));
+            }
+        }
+        window.settle();
+        assertThat(found()).as("Google reads the line").doesNotContain("L03").contains("L04");
+        robot.interact(() -> robot.lookup("#report-google").queryAs(CheckBox.class).setSelected(false));
+        assertThat(sentence(robot, "#standardsProblem")).contains("At least one standard");
+        assertThat(found()).contains("L04");
+        robot.interact(() -> robot.lookup("#report-rfc-9309").queryAs(CheckBox.class).setSelected(true));
+        assertThat(sentence(robot, "#standardsProblem")).isEmpty();
+        assertThat(found()).contains("L03");
+    }
+
+    private Set<String> found() {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().findingsProperty().get()
+                .diagnostics().stream().map(diagnostic -> diagnostic.code().name())
+                .collect(Collectors.toSet()));
+    }
+
+    @Test
+    void keepsOwnCrawlersForThePanelsAndTheEditor(FxRobot robot) {
+        turnTo(robot, 2);
+        robot.interact(() -> robot.lookup("#addCrawler").queryButton().fire());
+        assertThat(sentence(robot, "#ownProblem")).contains("needs a name");
+        type(robot, "#ownName", "*");
+        robot.interact(() -> robot.lookup("#addCrawler").queryButton().fire());
+        assertThat(sentence(robot, "#ownProblem")).contains("stands for everyone");
+        type(robot, "#ownName", "ShopBot");
+        type(robot, "#ownFallbacks", "Googlebot");
+        robot.clickOn("#ownName");
+        press(robot, KeyCode.ENTER);
+        ListView<?> list = robot.lookup("#ownCrawlers").queryListView();
+        assertThat(list.getItems()).hasSize(1);
+        window.onWindow(() -> {
+            window.stage.requestFocus();
+            window.area().requestFocus();
+            window.area().appendText("User-agent: shopb");
+            window.area().moveTo(window.area().getLength());
+        });
+        window.run("edit.complete");
+        assertThat(window.text()).endsWith("User-agent: ShopBot");
+        robot.interact(() -> list.getSelectionModel().selectFirst());
+        robot.interact(() -> robot.lookup("#removeCrawler").queryButton().fire());
+        assertThat(list.getItems()).isEmpty();
+    }
+
+    @Test
+    void namesEveryControlForWhoDoesNotSeeIt(FxRobot robot) {
+        for (int page = 0; page < 4; page++) {
+            turnTo(robot, page);
+            for (Node node : robot.lookup(".settings-page").query().lookupAll("*")) {
+                if (node instanceof TextInputControl || node instanceof ListView<?>) {
+                    assertThat(node.getAccessibleText()).as(node.toString()).isNotBlank();
+                } else if (node instanceof ButtonBase button && button.isFocusTraversable()) {
+                    assertThat(button.getText()).as(node.toString()).isNotBlank();
+                }
+            }
+        }
+    }
+}
