@@ -33,6 +33,7 @@ import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpeningNotice;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.ReadOnlyNotice;
 import org.roboscope.ui.files.ReadOnlyTexts;
@@ -117,7 +118,8 @@ final class AppWindow {
                 Fxml.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
-                        new ReadOnlyNotice(workspace, files, messages), editor),
+                        new ReadOnlyNotice(workspace, files, messages),
+                        new OpeningNotice(workspace, files, commands, messages), editor),
                 panels);
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, commands::open).install();

@@ -7,10 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
@@ -31,6 +33,8 @@ public final class EditorPane extends StackPane implements EditorPort {
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
     private record Picture(Styling styling, List<LineMark> marks, Optional<StyledText> beginning) {}
 
+    private static final Duration A_WHILE = Duration.millis(200);
+
     private final Workspace workspace;
     private final Settings settings;
     private final Messages messages;
@@ -41,6 +45,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final BorderPane frame = new BorderPane();
     private final VBox header = new VBox();
+    private final PauseTransition unreadable = new PauseTransition(A_WHILE);
     private final FindBar findBar;
     private @Nullable TextEditor current;
     /** For the background thread only. */
@@ -64,6 +69,8 @@ public final class EditorPane extends StackPane implements EditorPort {
                 .forEach(editor -> editor.setWrap(now)));
         settings.wordsProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setWords(now)));
+        // Another text must not stand below the name of one that takes long to be shown.
+        unreadable.setOnFinished(event -> frame.setCenter(null));
         findBar = new FindBar(messages, this::closeFind);
         Fxml.FIND_BAR.load(findBar, messages);
         frame.setTop(header);
@@ -188,7 +195,10 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     private void turnTo(Buffer buffer) {
         TextEditor editor = editors.get(buffer);
-        if (editor != null) {
+        unreadable.stop();
+        if (editor == null) {
+            unreadable.playFromStart();
+        } else {
             bringUp(editor);
         }
     }
@@ -196,6 +206,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private void bringUp(TextEditor editor) {
         boolean hadFocus = current == null || current.area().isFocused();
         current = editor;
+        unreadable.stop();
         frame.setCenter(editor.node());
         editor.light(workspace.litLinesProperty().get());
         if (isFinding()) {

@@ -19,6 +19,13 @@ final class FoldingArea extends CodeArea {
         Optional<IndexRange> open(int start, int end, boolean deletes);
     }
 
+    /** May move the beginning of a change before it is made. */
+    interface Start {
+
+        int of(int start, int end, String inserted);
+    }
+
+    private Start begin = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Supplier<String> selected = this::getSelectedText;
 
@@ -28,9 +35,13 @@ final class FoldingArea extends CodeArea {
         selected = selectedText;
     }
 
+    void beforeChange(Start start) {
+        begin = start;
+    }
+
     @Override
     public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
-        gate.open(start, end, by.length() == 0)
+        gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
                 .ifPresent(range -> super.replace(range.getStart(), range.getEnd(), by));
     }
 

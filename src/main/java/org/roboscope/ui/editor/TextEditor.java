@@ -75,6 +75,7 @@ final class TextEditor {
         this.completion = new CompletionPopup(area, workspace, crawlers);
         this.overview = new Overview(area, folds, messages, line -> goTo(new Position(line, 0)));
         node.setRight(overview.node());
+        new SmartEnter(area);
         margin.setOnIcon(help::ofIcon);
         margin.setOnFold(this::toggleFold);
         // The area would swallow the key that fixes a problem.

@@ -29,6 +29,7 @@ public final class FileCommands {
     private final Messages messages;
     private final Executor disk;
     private final Executor window;
+    private final Openings openings;
 
     public FileCommands(
             OpenFiles files,
@@ -47,6 +48,7 @@ public final class FileCommands {
         this.messages = messages;
         this.disk = disk;
         this.window = window;
+        this.openings = new Openings(files, documents, recent, questions, messages, disk, window);
     }
 
     public void openNew() {
@@ -59,28 +61,11 @@ public final class FileCommands {
 
     /** Opens the file, or turns to its tab if it is open. */
     public void open(Path path) {
-        Path absolute = path.toAbsolutePath();
-        Optional<OpenFile> known = files.at(absolute);
-        if (known.isPresent()) {
-            files.turnTo(known.get());
-            return;
-        }
-        disk.execute(() -> {
-            try {
-                TextDocument document = TextDocument.open(absolute);
-                window.execute(() -> show(absolute, document));
-            } catch (OpenException refused) {
-                window.execute(() -> {
-                    recent.remove(absolute);
-                    questions.tell(messages.text("files.notOpened"), refused.sentence().text());
-                });
-            }
-        });
+        openings.open(path);
     }
 
-    private void show(Path path, TextDocument document) {
-        recent.add(path);
-        files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
+    public Openings openings() {
+        return openings;
     }
 
     public void save() {

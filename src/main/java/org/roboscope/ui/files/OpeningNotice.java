@@ -1,0 +1,85 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Says above the editor which file is being opened, if that takes a while, and calls it off when the person likes. */
+public final class OpeningNotice extends HBox {
+
+    private static final Duration A_WHILE = Duration.millis(200);
+
+    private final Workspace workspace;
+    private final FileCommands commands;
+    private final OpenFiles files;
+    private final Messages messages;
+    private final Label text = new Label();
+    private final PauseTransition pause = new PauseTransition(A_WHILE);
+
+    public OpeningNotice(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+        this.workspace = workspace;
+        this.commands = commands;
+        this.files = files;
+        this.messages = messages;
+        getStyleClass().add("opening-notice");
+        Region space = new Region();
+        setHgrow(space, Priority.ALWAYS);
+        ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        bar.setAccessibleText(messages.text("opening.progress"));
+        Button cancel = new Button(messages.text("opening.cancel"));
+        cancel.setId("opening-cancel");
+        cancel.setOnAction(event -> cancel());
+        text.setMinWidth(0);
+        getChildren().setAll(bar, text, space, cancel);
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+        pause.setOnFinished(event -> show());
+        commands.openings().currentProperty().addListener((property, before, now) -> update());
+        workspace.bufferProperty().addListener((property, before, now) -> update());
+        workspace.analysisProperty().addListener((property, before, now) -> update());
+    }
+
+    private Optional<String> underWay() {
+        Optional<Path> reading = commands.openings().currentProperty().get();
+        if (reading.isPresent()) {
+            return reading.map(Path::toString);
+        }
+        boolean shown = workspace.analysisProperty().get().buffer().equals(workspace.bufferProperty().get());
+        return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());
+    }
+
+    private void update() {
+        if (underWay().isEmpty()) {
+            pause.stop();
+            setVisible(false);
+        } else if (isVisible()) {
+            show();
+        } else {
+            pause.playFromStart();
+        }
+    }
+
+    private void show() {
+        underWay().ifPresent(name -> {
+            text.setText(messages.text("opening.text", name));
+            setVisible(true);
+        });
+    }
+
+    private void cancel() {
+        if (commands.openings().currentProperty().get().isPresent()) {
+            commands.openings().cancel();
+        } else {
+            commands.closeCurrent();
+        }
+    }
+}

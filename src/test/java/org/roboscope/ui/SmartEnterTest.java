@@ -1,0 +1,118 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** What Enter does at a line's end, in the real window: it helps who wants it and is in nobody's way. */
+@ExtendWith(ApplicationExtension.class)
+class SmartEnterTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(
+                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "# x"));
+    }
+
+    private void startWith(String text) {
+        window.onWindow(() -> {
+            window.area().replaceText(text);
+            window.area().requestFocus();
+            window.area().moveTo(text.length());
+        });
+    }
+
+    private void enter(FxRobot robot) {
+        robot.type(KeyCode.ENTER);
+        window.settle();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "User-agent: a | \"Disallow: \"",
+        "user-agent:a  | \"Disallow: \"",
+        "Disallow: /a  | \"Disallow: \"",
+        "allow: /a     | \"allow: \"",
+        "Disallow:     | \"\"",
+        "User-agent:   | \"\"",
+        "# a: b        | \"\"",
+        "Sitemap: http://a/ | \"\"",
+        "nonsense      | \"\"",
+    })
+    void goesOnWithTheGroup(String line, String offered, FxRobot robot) {
+        startWith(line);
+        enter(robot);
+        assertThat(window.text()).isEqualTo(line + "\n" + offered);
+    }
+
+    @Test
+    void takesAPathAsItIsTyped(FxRobot robot) {
+        startWith("User-agent: a");
+        enter(robot);
+        robot.write("/x");
+        enter(robot);
+        robot.write("*.pdf");
+        assertThat(window.text()).isEqualTo("User-agent: a\nDisallow: /x\nDisallow: *.pdf");
+    }
+
+    @Test
+    void givesWayToWhateverElseIsTypedOrPasted(FxRobot robot) {
+        startWith("User-agent: a");
+        enter(robot);
+        robot.write("Allow: /x");
+        assertThat(window.text()).isEqualTo("User-agent: a\nAllow: /x");
+        enter(robot);
+        window.onWindow(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString("Disallow: /pasted");
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+        window.run("edit.paste");
+        assertThat(window.text()).isEqualTo("User-agent: a\nAllow: /x\nDisallow: /pasted");
+    }
+
+    @Test
+    void leavesABlankLineWhenEnterIsPressedAgain(FxRobot robot) {
+        startWith("Disallow: /a");
+        enter(robot);
+        enter(robot);
+        robot.write("User-agent: b");
+        assertThat(window.text()).isEqualTo("Disallow: /a\n\nUser-agent: b");
+    }
+
+    @Test
+    void isGoneWhenTheCaretLeaves(FxRobot robot) {
+        startWith("Disallow: /a");
+        enter(robot);
+        robot.type(KeyCode.UP);
+        assertThat(window.text()).isEqualTo("Disallow: /a\n");
+    }
+
+    @Test
+    void breaksALineInTheMiddleAsEver(FxRobot robot) {
+        startWith("Disallow: /a");
+        window.onWindow(() -> window.area().moveTo(10));
+        enter(robot);
+        assertThat(window.text()).isEqualTo("Disallow: \n/a");
+    }
+}
