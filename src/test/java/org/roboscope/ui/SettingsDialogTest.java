@@ -11,6 +11,7 @@ import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
@@ -186,6 +187,20 @@ class SettingsDialogTest {
         robot.interact(() -> list.getSelectionModel().selectFirst());
         robot.interact(() -> robot.lookup("#removeCrawler").queryButton().fire());
         assertThat(list.getItems()).isEmpty();
+    }
+
+    @Test
+    void asksSitesUnderTheNameThatIsSet(FxRobot robot) {
+        window.run("view.panel.site");
+        ComboBox<String> agent = robot.lookup("#site-agent").queryComboBox();
+        assertThat(agent.getValue()).isEqualTo("Roboscope");
+        turnTo(robot, 3);
+        type(robot, "#userAgent", "ShopChecker/1.0");
+        assertThat(agent.getValue()).isEqualTo("ShopChecker/1.0");
+        robot.interact(() -> agent.setValue("Other"));
+        type(robot, "#userAgent", "ShopChecker/2.0");
+        assertThat(agent.getValue()).as("chosen by hand").isEqualTo("Other");
+        assertThat(agent.getItems()).startsWith("ShopChecker/2.0");
     }
 
     @Test

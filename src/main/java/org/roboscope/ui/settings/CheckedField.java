@@ -13,7 +13,6 @@ import org.kordamp.ikonli.material2.Material2AL;
 final class CheckedField {
 
     private final TextField field;
-    private final Label problem;
 
     /**
      * @param check what is wrong with a text, if anything
@@ -22,7 +21,6 @@ final class CheckedField {
     CheckedField(TextField field, Label problem, String name, Function<String, Optional<String>> check,
             Consumer<String> apply) {
         this.field = field;
-        this.problem = problem;
         field.setAccessibleText(name);
         prepare(problem);
         field.textProperty().addListener((property, before, now) -> {

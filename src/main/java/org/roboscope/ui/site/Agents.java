@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.Messages;
 
 /** The names under which a server can be asked. Some servers answer crawlers otherwise than others. */
@@ -14,9 +13,9 @@ final class Agents {
     private Agents() {}
 
     /** This program's own first, then the headers of well-known crawlers. Any other can be typed. */
-    static List<String> offered(Messages messages) {
+    static List<String> offered(String own, Messages messages) {
         return Stream.concat(
-                Stream.of(FetchSettings.usual().userAgent()),
+                Stream.of(own),
                 IntStream.rangeClosed(1, KNOWN).mapToObj(number -> messages.text("agent." + number))).toList();
     }
 }

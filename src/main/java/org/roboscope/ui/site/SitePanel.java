@@ -31,7 +31,7 @@ public final class SitePanel implements Panel {
         SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
         List<Action> offers = own.withFile(actions);
         List<Section> sections = List.of(new AnswerSection(workspace, fetching, live, offers, messages));
-        view = new SiteView(workspace, fetching, known, sections, messages);
+        view = new SiteView(workspace, fetching, known, sections, settings.userAgentProperty(), messages);
         content = Fxml.SITE.load(view, messages);
         actions.add(own.open(() -> actions.get("view.panel.site").run()));
         actions.add(own.again(view::fetch));

@@ -1,6 +1,7 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -25,6 +26,7 @@ public final class SiteView {
     private final Workspace workspace;
     private final SiteFetching fetching;
     private final KnownSites known;
+    private final StringProperty ownAgent;
     private final Messages messages;
     private final List<Section> sections;
     private final ToggleGroup shown = new ToggleGroup();
@@ -58,11 +60,13 @@ public final class SiteView {
             SiteFetching fetching,
             KnownSites known,
             List<Section> sections,
+            StringProperty ownAgent,
             Messages messages) {
         this.workspace = workspace;
         this.fetching = fetching;
         this.known = known;
         this.sections = List.copyOf(sections);
+        this.ownAgent = ownAgent;
         this.messages = messages;
     }
 
@@ -78,8 +82,15 @@ public final class SiteView {
                 address.setText(site);
             }
         });
-        agent.getItems().setAll(Agents.offered(messages));
-        agent.setValue(agent.getItems().getFirst());
+        agent.getItems().setAll(Agents.offered(ownAgent.get(), messages));
+        agent.setValue(ownAgent.get());
+        ownAgent.addListener((property, before, now) -> {
+            boolean chosen = before.equals(agent.getValue());
+            agent.getItems().set(0, now);
+            if (chosen) {
+                agent.setValue(now);
+            }
+        });
         fetching.stateProperty().map(FetchState::isRunning).subscribe(running -> {
             progress.setVisible(running);
             cancel.setDisable(!running);
