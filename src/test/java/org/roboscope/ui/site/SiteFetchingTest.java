@@ -128,7 +128,7 @@ class SiteFetchingTest {
     void theServerIsAskedUnderTheChosenName() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
-            String googlebot = Agents.offered(Messages.of("ui-site")).get(1);
+            String googlebot = Agents.offered("Roboscope", Messages.of("ui-site")).get(1);
             fetch(fetching, server.address("/").toString(), googlebot);
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(server.requests().getFirst().head()).anySatisfy(line -> assertThat(line)
