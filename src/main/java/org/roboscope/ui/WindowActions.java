@@ -54,7 +54,8 @@ final class WindowActions {
             actions.add(view("look." + choice, 0).under(messages.text("action.view.look"))
                     .does(() -> settings.themeProperty().set(choice)));
         }
-        actions.add(file("settings", 8).icon(Material2MZ.SETTINGS).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
+        actions.add(
+                file("settings", 8).icon(Material2MZ.SETTINGS).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
         actions.add(file("reopen", 8).toggles(settings.reopenProperty()));
         actions.add(view("zoomIn", 1)
                 .keys(

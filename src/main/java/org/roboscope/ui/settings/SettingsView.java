@@ -2,15 +2,15 @@ package org.roboscope.ui.settings;
 
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.control.Button;
-import javafx.scene.control.ListView;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.Messages;
@@ -98,7 +98,8 @@ public final class SettingsView {
         words.selectedProperty().bindBidirectional(settings.wordsProperty());
         motion.selectedProperty().bindBidirectional(settings.motionProperty());
         reopen.selectedProperty().bindBidirectional(settings.reopenProperty());
-        new ReportSettings(settings, messages).show(reportedStandards, standardsProblem, reportedCrawlers, reportedCrawlersProblem);
+        new ReportSettings(settings, messages).show(reportedStandards, standardsProblem, reportedCrawlers,
+                reportedCrawlersProblem);
         new OwnCrawlerSettings(settings.ownCrawlers(), messages, ownCrawlers, ownProblem)
                 .connect(ownName, ownFallbacks, ownStar, addCrawler, removeCrawler);
         new CheckedField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),

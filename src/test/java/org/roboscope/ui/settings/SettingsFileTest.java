@@ -22,7 +22,8 @@ class SettingsFileTest {
     void bringsEverythingBack() throws IOException {
         StoredSettings settings = new StoredSettings(
                 Map.of("window.width", 1234.5), ThemeChoice.DARK, 17, true, false, false, false, "yandex",
-                "Mozilla/5.0 (compatible)",                List.of("/a/\"quoted\".txt", "/b"), List.of("/c"), Map.of("urls", List.of("https://example.com/ü")));
+                "Mozilla/5.0 (compatible)", List.of("/a/\"quoted\".txt", "/b"), List.of("/c"),
+                Map.of("urls", List.of("https://example.com/ü")));
         SettingsFile file = new SettingsFile(folder.resolve("not/there/yet"));
         file.save(settings);
         assertThat(file.load()).isEqualTo(settings);
