@@ -74,7 +74,8 @@ public final class EditorLatency {
         return measure(() -> {
             Stage stage = new Stage();
             AppWindow window =
-                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s")), new Nobody());
+                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                            new Nobody());
             window.show(List.of(file));
             return stage;
         });

@@ -111,7 +111,7 @@ final class AppWindow {
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
                         surroundings.watching(), Clock.systemUTC()));
         windowActions.addPanels(panels, this::bringUp);
-        windowActions.addPanes(() -> cycle(panels).next());
+        windowActions.addPanes(this::nextPane);
         main = new MainWindow(
                 new Menus(actions, messages).all(recent, commands),
                 Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
@@ -120,7 +120,8 @@ final class AppWindow {
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new ReadOnlyNotice(workspace, files, messages),
                         new OpeningNotice(workspace, files, commands, messages), editor),
-                panels);
+                panels,
+                surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, commands::open).install();
         addFurtherKeys(scene);
@@ -138,12 +139,12 @@ final class AppWindow {
 
     /** Shows the window with these files, or with those of the last time. */
     void show(List<Path> named) {
-        stage.show();
-        editor.requestFocus();
         List<Path> wanted = named.isEmpty() && settings.reopenProperty().get()
                 ? settings.openFiles().stream().map(Path::of).toList()
                 : named;
         wanted.forEach(commands::open);
+        stage.show();
+        editor.requestFocus();
         commands.offerRecovered();
     }
 
@@ -159,8 +160,8 @@ final class AppWindow {
         return List.of(surroundings.disk(), surroundings.checking(), surroundings.analysis());
     }
 
-    private PaneCycle cycle(List<Panel> panels) {
-        return new PaneCycle(editor, main, panels);
+    private void nextPane() {
+        new PaneCycle(editor, main).next();
     }
 
     private void bringUp(Panel panel) {

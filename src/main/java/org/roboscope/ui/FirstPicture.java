@@ -1,10 +1,9 @@
 package org.roboscope.ui;
 
 import javafx.animation.AnimationTimer;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Waits until the window shows a text with what follows from it, painted. */
+/** Waits until the window shows a text, painted. */
 final class FirstPicture extends AnimationTimer {
 
     /** The first frame after a change lays it out and hands it to the painter; the second comes when that is done. */
@@ -21,15 +20,14 @@ final class FirstPicture extends AnimationTimer {
 
     @Override
     public void handle(long now) {
-        frames = isUpToDate() ? frames + 1 : 0;
+        frames = showsText() ? frames + 1 : 0;
         if (frames > FRAMES) {
             stop();
             then.run();
         }
     }
 
-    private boolean isUpToDate() {
-        Analysis analysis = workspace.analysisProperty().get();
-        return analysis.revision() == workspace.revision() && analysis.content().length() > 0;
+    private boolean showsText() {
+        return workspace.bufferProperty().get().content().length() > 0;
     }
 }

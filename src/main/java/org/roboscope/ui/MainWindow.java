@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -23,6 +24,7 @@ public final class MainWindow {
     private final List<Node> header;
     private final Node editor;
     private final List<Panel> panels;
+    private final Executor later;
 
     @FXML
     private VBox top;
@@ -45,20 +47,25 @@ public final class MainWindow {
     @FXML
     private StackPane bottom;
 
-    /** @param header what stands above the editor's text */
+    /**
+     * @param header what stands above the editor's text
+     * @param later  when the panels come in
+     */
     MainWindow(
             List<Menu> menus,
             Parent toolStrip,
             Parent statusBar,
             List<Node> header,
             Node editor,
-            List<Panel> panels) {
+            List<Panel> panels,
+            Executor later) {
         this.menus = menus;
         this.toolStrip = toolStrip;
         this.statusBar = statusBar;
         this.header = header;
         this.editor = editor;
         this.panels = panels;
+        this.later = later;
     }
 
     @FXML
@@ -71,12 +78,12 @@ public final class MainWindow {
         List<Panel> right = in(Panel.Place.RIGHT);
         List<Panel> below = in(Panel.Place.BOTTOM);
         if (right.size() == 1) {
-            columns.getItems().add(right.getFirst().content());
+            columns.getItems().add(new Slot(right.getFirst(), later));
         } else if (!right.isEmpty()) {
-            columns.getItems().add(new PanelTabs(right));
+            columns.getItems().add(new PanelTabs(right, later));
         }
         if (!below.isEmpty()) {
-            rows.getItems().add(new PanelTabs(below));
+            rows.getItems().add(new PanelTabs(below, later));
         }
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import org.roboscope.ui.common.Panel;
 
 /** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
 final class PaneCycle {
@@ -13,12 +12,10 @@ final class PaneCycle {
 
     private final Node editor;
     private final MainWindow window;
-    private final List<Panel> panels;
 
-    PaneCycle(Node editor, MainWindow window, List<Panel> panels) {
+    PaneCycle(Node editor, MainWindow window) {
         this.editor = editor;
         this.window = window;
-        this.panels = panels;
     }
 
     void next() {
@@ -44,9 +41,8 @@ final class PaneCycle {
         Node last = items.getLast();
         if (last instanceof PanelTabs tabs) {
             tabs.shown().ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus)));
-        } else {
-            panels.stream().filter(panel -> panel.place() == Panel.Place.RIGHT && panel.content().equals(last))
-                    .forEach(panel -> stops.add(new Stop(last, panel::takeFocus)));
+        } else if (last instanceof Slot slot) {
+            stops.add(new Stop(slot, slot.panel()::takeFocus));
         }
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -11,12 +12,13 @@ import org.roboscope.ui.common.Panel;
 /** The panels of one place, a tab each. */
 final class PanelTabs extends TabPane {
 
-    PanelTabs(List<Panel> panels) {
+    /** @param later when the panel of the first tab comes in */
+    PanelTabs(List<Panel> panels, Executor later) {
         getStyleClass().add("panel-tabs");
         setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
         panels.forEach(panel -> getTabs().add(tab(panel)));
-        getSelectionModel().selectedItemProperty().addListener((property, before, now) -> fill(now));
-        fill(getSelectionModel().getSelectedItem());
+        getSelectionModel().selectedItemProperty().addListener((property, before, now) -> fill(now, Runnable::run));
+        fill(getSelectionModel().getSelectedItem(), later);
     }
 
     /** Brings the panel up, if it is one of these. */
@@ -44,9 +46,9 @@ final class PanelTabs extends TabPane {
     }
 
     /** A panel is made when it is first seen. */
-    private static void fill(Tab tab) {
+    private static void fill(Tab tab, Executor when) {
         if (tab != null && tab.getContent() == null) {
-            tab.setContent(((Panel) tab.getUserData()).content());
+            tab.setContent(new Slot((Panel) tab.getUserData(), when));
         }
     }
 }

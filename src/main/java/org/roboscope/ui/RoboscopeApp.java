@@ -1,9 +1,14 @@
 package org.roboscope.ui;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.recovery.StateFolder;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
@@ -17,14 +22,23 @@ public final class RoboscopeApp extends Application {
 
     /** Returns when the window has been closed. */
     public static void open(String... args) {
+        Thread.ofPlatform().daemon().name("roboscope-preparing").start(RoboscopeApp::prepare);
         launch(RoboscopeApp.class, args);
+    }
+
+    /** What the window will ask for first, read on another thread while JavaFX starts. */
+    private static void prepare() {
+        Crawler crawler = Catalogue.builtIn().crawler("Googlebot");
+        byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
+        RobotsFile.parse(file, Standards.GOOGLE).policy(crawler).verdict("/");
+        Messages.of("ui");
     }
 
     @Override
     public void start(Stage stage) {
         Path folder = ConfigFolder.find(
                 System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
-        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser()),
+        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser(), new AfterPainting()),
                 new ByDialogs(getHostServices()::showDocument));
         window.show(getParameters().getRaw().stream().map(Path::of).toList());
         Rehearsal.ifAsked(window, stage);

@@ -16,6 +16,7 @@ import org.roboscope.document.time.Timer;
  * @param checking one thread that looks texts over
  * @param disk     one thread that reads and writes files
  * @param window   the window's own thread
+ * @param later    does what can wait until the window has been painted for the first time
  * @param watching looks at open files for what others do to them
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  */
@@ -26,12 +27,13 @@ record Surroundings(
         Executor checking,
         Executor disk,
         Executor window,
+        Executor later,
         Timer watching,
         Timer keeping) {
 
-    static Surroundings with(Path config, Path state) {
+    static Surroundings with(Path config, Path state, Executor later) {
         return new Surroundings(config, state, single("analysis"), single("checking"), single("disk"),
-                Platform::runLater,
+                Platform::runLater, later,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"));
     }
 

@@ -36,7 +36,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
-        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state")), this);
+        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
         window.show(List.of(files));
     }
 
