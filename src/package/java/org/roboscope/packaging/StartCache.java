@@ -60,5 +60,7 @@ final class StartCache {
         command.add(image.launcher().toString());
         command.addAll(List.of(arguments));
         Tool.run(environment, command.toArray(String[]::new));
+        // It left unsaved text, which the next start there would ask about.
+        Folders.empty(home);
     }
 }
