@@ -38,14 +38,14 @@ class CheckCommandTest {
                     2 | Disallow: private
                       |           ^^^^^^^
                       = fix: Put / in front
-                      = more: docs/diagnostics/R01-no-leading-slash.md
+                      = more: docs/diagnostics/R01.md
 
                 <stdin>:3:1: error: Google reads \u201cDissallow\u201d as Disallow; other crawlers skip the line. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
                       = under: all but Google (today)
                       = fix: Write Disallow
-                      = more: docs/diagnostics/L03-misspelt-field.md
+                      = more: docs/diagnostics/L03.md
 
                 <stdin>: 2 errors. Not shown: 2 infos; --severity info shows them.
                 """);
@@ -66,7 +66,7 @@ class CheckCommandTest {
     @Test
     void aPageIsNamedOnceForEachKindOfFinding() {
         Cli result = Cli.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
-        assertThat(result.out().split("R01-no-leading-slash.md", -1)).hasSize(2);
+        assertThat(result.out().split("diagnostics/R01.md", -1)).hasSize(2);
         assertThat(result.out().split("\\[R01]", -1)).hasSize(3);
     }
 
@@ -143,7 +143,7 @@ class CheckCommandTest {
                 {"file":"-","counts":{"error":1,"warning":0,"question":0,"info":2},"findings":[
                 {"code":"R01","name":"no-leading-slash","severity":"error","title":"No slash at the start",\
                 "sentence":"\\u201c\u00fc/x\\u201d matches nothing: the path of every URL begins with a slash.",\
-                "page":"docs/diagnostics/R01-no-leading-slash.md",\
+                "page":"docs/diagnostics/R01.md",\
                 "line":2,"column":11,"endLine":2,"endColumn":14,"startByte":24,"endByte":28,\
                 "standards":["google","rfc-9309","google-2021","google-2019","google-2018","draft-1996","robots-1994",\
                 "bing","yandex","baidu"],"related":[],\

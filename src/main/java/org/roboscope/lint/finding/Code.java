@@ -70,9 +70,9 @@ public enum Code {
         return severity;
     }
 
-    /** The page that explains it, from the project's root; also a resource of this name. */
+    /** The page that explains it, from the project's root. */
     public String page() {
-        return PAGES + name() + "-" + slug + ".md";
+        return PAGES + name() + ".md";
     }
 
     /** Whether it is said of the file as a whole, not of one of its lines. */
