@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.Circumstances;
 import org.roboscope.site.answer.Keeping;
-import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.Hop;
@@ -38,11 +38,12 @@ public final class FetchHistory {
 
     /** Keeps what was fetched; the same answer as the last time makes no new version. A cancelled fetch is none. */
     public synchronized Optional<Version> add(FetchResult result) throws IOException {
-        if (result.failure().orElse(null) instanceof Failure.Cancelled) {
+        Optional<AnswerCourse> course = AnswerCourse.of(result);
+        if (course.isEmpty()) {
             return Optional.empty();
         }
         Files.createDirectories(folder);
-        Version found = version(result);
+        Version found = version(result, course.get());
         Optional<Version> newest = newest();
         boolean same = newest.isPresent() && newest.get().isSameAs(found);
         Version kept = same ? newest.get().seenAgain(found) : found;
@@ -103,13 +104,13 @@ public final class FetchHistory {
         return new Circumstances(Duration.between(since, now), copy, true, false);
     }
 
-    private static Version version(FetchResult result) {
+    private static Version version(FetchResult result, AnswerCourse course) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
         return new Version(result.when(), result.when(), status,
                 result.hops().stream().map(Hop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? Headers.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(body.bytes())).orElse(""));
+                result.file().map(body -> hash(body.bytes())).orElse(""), course);
     }
 
     private static Optional<Version> read(Path head) throws IOException {

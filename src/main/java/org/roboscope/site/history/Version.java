@@ -2,6 +2,7 @@ package org.roboscope.site.history;
 
 import java.time.Instant;
 import java.util.List;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.Headers;
 
 /**
@@ -13,9 +14,11 @@ import org.roboscope.site.fetch.Headers;
  * @param way     the addresses that were asked, redirects and all
  * @param failure why there was no answer, in a sentence; empty where there was one
  * @param hash    of the file; empty where there was none
+ * @param course  the same as standards look at it
  */
 public record Version(
-        Instant first, Instant last, int status, List<String> way, Headers headers, String failure, String hash) {
+        Instant first, Instant last, int status, List<String> way, Headers headers, String failure, String hash,
+        AnswerCourse course) {
 
     public Version {
         way = List.copyOf(way);
@@ -36,6 +39,6 @@ public record Version(
     }
 
     Version seenAgain(Version later) {
-        return new Version(first, later.last, status, way, later.headers, later.failure, hash);
+        return new Version(first, later.last, status, way, later.headers, later.failure, hash, course);
     }
 }

@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.Headers;
 
 /** A version as it lies on disk. */
@@ -19,10 +21,14 @@ final class VersionJson {
     private VersionJson() {}
 
     static String write(Version version) {
+        ServerAnswer end = version.course().end();
         var json = JsonWriter.indent("  ").string().object()
                 .value("first", version.first().toString()).value("last", version.last().toString())
                 .value("status", version.status()).value("failure", version.failure()).value("hash", version.hash())
                 .array("way", version.way())
+                .object("answer").value("status", end.status()).value("redirects", end.redirects())
+                .value("circle", end.redirectLoop()).value("html", end.html()).value("size", end.size())
+                .array("followed", version.course().redirects()).end()
                 .object("headers");
         version.headers().fields().forEach((name, values) -> json.array(name, values));
         return json.end().end().done();
@@ -37,10 +43,19 @@ final class VersionJson {
             }
             return new Version(Instant.parse(json.getString("first", "")), Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new Headers(fields),
-                    json.getString("failure", ""), json.getString("hash", ""));
+                    json.getString("failure", ""), json.getString("hash", ""), course(json));
         } catch (JsonParserException | DateTimeException | ClassCastException unreadable) {
             throw new IOException("no version of a robots.txt", unreadable);
         }
+    }
+
+    private static AnswerCourse course(JsonObject json) {
+        JsonObject answer = json.getObject("answer", new JsonObject());
+        ServerAnswer end = ServerAnswer.of(answer.getInt("status", json.getInt("status")), answer.getLong("size"))
+                .throughRedirects(answer.getInt("redirects"), answer.getBoolean("circle"));
+        return new AnswerCourse(answer.getArray("followed", new JsonArray()).stream()
+                .map(status -> ((Number) status).intValue()).toList(),
+                answer.getBoolean("html") ? end.withHtml() : end);
     }
 
     private static List<String> texts(JsonArray array) {

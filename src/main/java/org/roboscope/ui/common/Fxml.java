@@ -20,6 +20,7 @@ public enum Fxml {
     ANSWER_SETUP("AnswerSetup"),
     SITE("Site"),
     SITE_ANSWER("SiteAnswer"),
+    SITE_HISTORY("SiteHistory"),
     COMPARISON("Comparison");
 
     private final String file;

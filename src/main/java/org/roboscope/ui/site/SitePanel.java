@@ -1,6 +1,7 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import org.kordamp.ikonli.Ikon;
@@ -18,6 +19,7 @@ import org.roboscope.ui.workspace.Workspace;
 public final class SitePanel implements Panel {
 
     private final Messages messages = Messages.of("ui-site");
+    private final SiteWatch watch;
     private final SiteView view;
     private final Node content;
 
@@ -30,11 +32,21 @@ public final class SitePanel implements Panel {
                 new EditedText(workspace), services, this::window, messages);
         SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
         List<Action> offers = own.withFile(actions);
-        List<Section> sections = List.of(new AnswerSection(workspace, fetching, live, offers, messages));
-        view = new SiteView(workspace, fetching, known, sections, settings.userAgentProperty(), messages);
+        watch = new SiteWatch(services, settings);
+        AddressBar bar = new AddressBar();
+        List<Section> sections = List.of(
+                new AnswerSection(workspace, fetching, live, offers, messages),
+                new HistorySection(
+                        new HistoryModel(services, workspace, new WatchedQuestions(workspace, settings), live), watch,
+                        bar::site, bar::userAgent, workspace, comparisons, live, messages));
+        view = new SiteView(
+                workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         content = Fxml.SITE.load(view, messages);
         actions.add(own.open(() -> actions.get("view.panel.site").run()));
-        actions.add(own.again(view::fetch));
+        actions.add(own.again(() -> {
+            actions.get("view.panel.site").run();
+            view.fetch();
+        }));
         offers.forEach(actions::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
@@ -73,6 +85,12 @@ public final class SitePanel implements Panel {
     @Override
     public void takeFocus() {
         view.takeFocus();
+    }
+
+    /** How many changes the watch has seen that nobody has looked at. */
+    @Override
+    public ObservableValue<String> badge() {
+        return watch.newsProperty().map(count -> count.intValue() == 0 ? "" : count.toString());
     }
 
     private Window window() {

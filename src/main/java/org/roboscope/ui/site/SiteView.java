@@ -27,6 +27,7 @@ public final class SiteView {
     private final SiteFetching fetching;
     private final KnownSites known;
     private final StringProperty ownAgent;
+    private final AddressBar bar;
     private final Messages messages;
     private final List<Section> sections;
     private final ToggleGroup shown = new ToggleGroup();
@@ -36,9 +37,6 @@ public final class SiteView {
 
     @FXML
     private ComboBox<String> agent;
-
-    @FXML
-    private Button fetch;
 
     @FXML
     private Button cancel;
@@ -59,12 +57,14 @@ public final class SiteView {
             Workspace workspace,
             SiteFetching fetching,
             KnownSites known,
+            AddressBar bar,
             List<Section> sections,
             StringProperty ownAgent,
             Messages messages) {
         this.workspace = workspace;
         this.fetching = fetching;
         this.known = known;
+        this.bar = bar;
         this.sections = List.copyOf(sections);
         this.ownAgent = ownAgent;
         this.messages = messages;
@@ -91,10 +91,12 @@ public final class SiteView {
                 agent.setValue(now);
             }
         });
+        // The field fills itself only when it is drawn, and a fetch may be asked for before.
+        agent.getEditor().setText(agent.getValue());
+        bar.connect(address.textProperty(), agent.getEditor().textProperty());
         fetching.stateProperty().map(FetchState::isRunning).subscribe(running -> {
             progress.setVisible(running);
             cancel.setDisable(!running);
-            fetch.setDefaultButton(false);
         });
         for (Section one : sections) {
             turns.getChildren().add(turn(one));
@@ -115,7 +117,7 @@ public final class SiteView {
     @FXML
     void fetch() {
         show(sections.getFirst());
-        fetching.fetch(address.getText(), agent.getEditor().getText());
+        fetching.fetch(address.getText(), bar.userAgent());
     }
 
     @FXML
@@ -130,14 +132,6 @@ public final class SiteView {
     void takeFocus() {
         address.requestFocus();
         address.selectAll();
-    }
-
-    String typedAddress() {
-        return address.getText();
-    }
-
-    String userAgent() {
-        return agent.getEditor().getText();
     }
 
     private Node turn(Section one) {

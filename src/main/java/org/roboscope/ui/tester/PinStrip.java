@@ -12,6 +12,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Pin;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The pinned verdicts, each with a tick or a cross. */

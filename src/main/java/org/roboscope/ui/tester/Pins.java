@@ -1,18 +1,16 @@
 package org.roboscope.ui.tester;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.Pin;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The pinned verdicts of the site, compared with the file at every change. */
 final class Pins {
-
-    private static final String KEPT = "tester.pins";
 
     /** A pin and what the file says of it now. */
     record Checked(Pin pin, Outcome outcome) {
@@ -30,7 +28,7 @@ final class Pins {
     Pins(Workspace workspace, Settings settings) {
         this.workspace = workspace;
         this.settings = settings;
-        pins = settings.list(KEPT).stream().map(Pin::of).flatMap(Optional::stream).toList();
+        pins = Pin.kept(settings);
         checked = workspace.derive(List.of(), this::check);
     }
 
@@ -55,7 +53,7 @@ final class Pins {
 
     private void keep(List<Pin> now) {
         pins = now;
-        settings.setList(KEPT, now.stream().map(Pin::stored).toList());
+        Pin.keep(now, settings);
         workspace.reanalyse();
     }
 

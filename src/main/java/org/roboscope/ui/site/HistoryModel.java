@@ -1,0 +1,91 @@
+package org.roboscope.ui.site;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.robots.Standard;
+import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.Workspace;
+
+/** One site's history, read in the background. */
+final class HistoryModel {
+
+    /**
+     * What is known of a site.
+     *
+     * @param problem why its history cannot be read
+     */
+    record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, Optional<String> problem) {
+
+        Known {
+            entries = List.copyOf(entries);
+        }
+    }
+
+    private final SiteServices services;
+    private final Workspace workspace;
+    private final WatchedQuestions questions;
+    private final LiveText live;
+    private final ReadOnlyObjectWrapper<Known> known =
+            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), Optional.empty()));
+    private int turn;
+
+    HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions, LiveText live) {
+        this.services = services;
+        this.workspace = workspace;
+        this.questions = questions;
+        this.live = live;
+    }
+
+    ReadOnlyObjectProperty<Known> knownProperty() {
+        return known.getReadOnlyProperty();
+    }
+
+    /** Reads the history of this site anew. */
+    void show(RobotsAddress robotsTxt) {
+        int mine = ++turn;
+        Standard standard = workspace.standardProperty().get();
+        List<Question> asked = questions.of(robotsTxt);
+        services.disk().execute(() -> {
+            Known read = read(robotsTxt, standard, asked);
+            services.window().execute(() -> {
+                if (mine == turn) {
+                    known.set(read);
+                }
+            });
+        });
+    }
+
+    /** Gets the file of a version, if it has one that can still be read. */
+    void file(Version version, Consumer<ReadOnlyText> then) {
+        known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.disk().execute(() -> {
+            try {
+                byte[] bytes = history(robotsTxt).file(version);
+                services.window().execute(() -> then.accept(live.ofVersion(robotsTxt, version.first(), bytes)));
+            } catch (IOException gone) {
+                services.window().execute(() -> known.set(new Known(
+                        Optional.of(robotsTxt), known.get().entries(), Optional.of(String.valueOf(gone)))));
+            }
+        }));
+    }
+
+    private Known read(RobotsAddress robotsTxt, Standard standard, List<Question> asked) {
+        try {
+            return new Known(Optional.of(robotsTxt),
+                    new HistoryReader(history(robotsTxt), standard, asked).read(), Optional.empty());
+        } catch (IOException unreadable) {
+            return new Known(Optional.of(robotsTxt), List.of(), Optional.of(String.valueOf(unreadable)));
+        }
+    }
+
+    private FetchHistory history(RobotsAddress robotsTxt) {
+        return new FetchHistory(services.histories(), robotsTxt);
+    }
+}

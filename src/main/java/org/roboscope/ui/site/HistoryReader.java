@@ -1,0 +1,79 @@
+package org.roboscope.ui.site;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.diff.DiffRow.Kind;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.simulate.change.Flip;
+import org.roboscope.simulate.change.SiteRules;
+import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.site.HistoryEntry.LineCounts;
+
+/** Reads a site's history from the oldest version on, and says of each what it changed. */
+final class HistoryReader {
+
+    /** Older ones are kept, and nobody looks at so many in a list. */
+    static final int MOST = 200;
+
+    private static final byte[] NOTHING = new byte[0];
+
+    private final FetchHistory history;
+    private final Standard standard;
+    private final List<Question> questions;
+    private final List<HistoryEntry> entries = new ArrayList<>();
+    private @Nullable Version before;
+    private @Nullable SiteRules rulesBefore;
+    private @Nullable Version withFile;
+    private byte[] lastFile = NOTHING;
+
+    HistoryReader(FetchHistory history, Standard standard, List<Question> questions) {
+        this.history = history;
+        this.standard = standard;
+        this.questions = questions;
+    }
+
+    /** The newest first. */
+    List<HistoryEntry> read() throws IOException {
+        List<Version> newest = history.versions().stream().limit(MOST).toList();
+        for (Version version : newest.reversed()) {
+            add(version);
+        }
+        return entries.reversed();
+    }
+
+    private void add(Version version) throws IOException {
+        byte[] file = version.hasFile() ? history.file(version) : NOTHING;
+        Circumstances known = new Circumstances(
+                Duration.between(version.first(), version.last()), withFile != null, true, false);
+        Effect effect = FetchMeaning.of(standard, version.course(), known).meaning().effect();
+        SiteRules rules = SiteRules.of(effect, file, lastFile, standard);
+        Version previous = before;
+        SiteRules previousRules = rulesBefore;
+        Optional<Version> fileBefore = Optional.ofNullable(withFile);
+        Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
+        List<Flip> flips = previousRules == null ? List.of() : Flip.between(previousRules, rules, questions);
+        entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, effect, flips));
+        before = version;
+        rulesBefore = rules;
+        if (version.hasFile()) {
+            lastFile = file;
+            withFile = version;
+        }
+    }
+
+    private static LineCounts lines(byte[] one, byte[] other) {
+        TextDiff diff = TextDiff.between(TextSnapshot.decode(one).text(), TextSnapshot.decode(other).text());
+        return new LineCounts(diff.count(Kind.ADDED), diff.count(Kind.CHANGED), diff.count(Kind.REMOVED));
+    }
+}

@@ -1,0 +1,254 @@
+package org.roboscope.ui.site;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.util.StringConverter;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.TimeWords;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
+public final class HistorySection implements Section {
+
+    private static final double ROW_HEIGHT = 24;
+    private static final List<Duration> INTERVALS = List.of(
+            Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
+            Duration.ofHours(24));
+
+    private final HistoryModel model;
+    private final SiteWatch watch;
+    private final Supplier<Optional<RobotsAddress>> site;
+    private final Supplier<String> userAgent;
+    private final Workspace workspace;
+    private final Comparisons comparisons;
+    private final LiveText live;
+    private final Messages messages;
+    private final HistoryWords words;
+    private final TimeWords times = new TimeWords();
+    private final Node content;
+    private boolean showing;
+
+    @FXML
+    private ComboBox<Duration> interval;
+
+    @FXML
+    private CheckBox atStart;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Button open;
+
+    @FXML
+    private Button compareBefore;
+
+    @FXML
+    private Button compareEdited;
+
+    @FXML
+    private TableView<HistoryEntry> versions;
+
+    @FXML
+    private TableView<FlipRow> flips;
+
+    /**
+     * @param site      the site that is looked at
+     * @param userAgent the name to ask under
+     */
+    HistorySection(
+            HistoryModel model,
+            SiteWatch watch,
+            Supplier<Optional<RobotsAddress>> site,
+            Supplier<String> userAgent,
+            Workspace workspace,
+            Comparisons comparisons,
+            LiveText live,
+            Messages messages) {
+        this.model = model;
+        this.watch = watch;
+        this.site = site;
+        this.userAgent = userAgent;
+        this.workspace = workspace;
+        this.comparisons = comparisons;
+        this.live = live;
+        this.messages = messages;
+        this.words = new HistoryWords(messages);
+        this.content = Fxml.SITE_HISTORY.load(this, messages);
+    }
+
+    @FXML
+    void initialize() {
+        interval.getItems().setAll(INTERVALS);
+        interval.setConverter(new Intervals());
+        interval.setValue(Duration.ZERO);
+        interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
+        atStart.selectedProperty().bindBidirectional(watch.atStartProperty());
+        versions.setFixedCellSize(ROW_HEIGHT);
+        versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        versions.setAccessibleText(messages.text("history.name"));
+        versions.setPlaceholder(new Label(messages.text("history.empty")));
+        add(versions, "first", 150, entry -> live.time(entry.version().first()));
+        add(versions, "last", 150, entry -> live.time(entry.version().last()));
+        add(versions, "answer", 210, words::answer);
+        add(versions, "change", 230, words::change);
+        add(versions, "flips", 90, words::flips);
+        versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
+        versions.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                open();
+                event.consume();
+            }
+        });
+        flips.setFixedCellSize(ROW_HEIGHT);
+        flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        flips.setAccessibleText(messages.text("flips.name"));
+        add(flips, "url", 100, FlipRow::url);
+        add(flips, "crawlers", 160, words::crawlers);
+        add(flips, "verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
+        model.knownProperty().subscribe(this::show);
+        watch.whenAnswered(outcome -> {
+            if (site.get().equals(Optional.of(outcome.seen().robotsTxt()))) {
+                shown();
+            }
+        });
+    }
+
+    @Override
+    public String id() {
+        return "history";
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void shown() {
+        watch.newsSeen();
+        Optional<RobotsAddress> looked = site.get();
+        showing = true;
+        interval.setDisable(looked.isEmpty());
+        interval.setValue(looked.flatMap(watch::interval).orElse(Duration.ZERO));
+        showing = false;
+        looked.ifPresent(model::show);
+    }
+
+    @FXML
+    void open() {
+        selected().ifPresent(entry -> model.file(entry.version(), workspace::openToRead));
+    }
+
+    @FXML
+    void compareBefore() {
+        selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.file(before,
+                one -> model.file(entry.version(), other -> comparisons.between(one, other)))));
+    }
+
+    @FXML
+    void compareEdited() {
+        selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
+    }
+
+    private void turnWatch(Duration every) {
+        Optional<RobotsAddress> looked = site.get();
+        if (showing || looked.isEmpty()) {
+            return;
+        }
+        if (every.isZero()) {
+            watch.stop(looked.get());
+        } else {
+            watch.watch(looked.get(), every, userAgent.get());
+        }
+    }
+
+    private Optional<HistoryEntry> selected() {
+        return Optional.ofNullable(versions.getSelectionModel().getSelectedItem());
+    }
+
+    private void show(HistoryModel.Known known) {
+        Optional<Version> before = selected().map(HistoryEntry::version);
+        versions.getItems().setAll(known.entries());
+        known.entries().stream().filter(entry -> before.map(Version::first).equals(
+                Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
+                        versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
+        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(robotsTxt -> messages.text(
+                "history.summary", LiveText.host(robotsTxt), known.entries().size())).orElse("")));
+        select(versions.getSelectionModel().getSelectedItem());
+    }
+
+    private void select(HistoryEntry entry) {
+        boolean file = entry != null && entry.version().hasFile();
+        open.setDisable(!file);
+        compareEdited.setDisable(!file);
+        compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
+        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.flips()));
+        flips.setPlaceholder(new Label(messages.text(
+                entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none")));
+    }
+
+    private <T> TableColumn<T, String> add(
+            TableView<T> table, String name, double width, Function<T, String> text) {
+        TableColumn<T, String> column = new TableColumn<>(messages.text("history." + name));
+        column.setId("history-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private final class VerdictCell extends TableCell<FlipRow, String> {
+
+        @Override
+        protected void updateItem(String text, boolean empty) {
+            super.updateItem(text, empty);
+            FlipRow row = empty ? null : getTableRow().getItem();
+            if (row == null) {
+                setGraphic(null);
+                return;
+            }
+            Label label = new Label(text, OutcomeLook.iconNode(row.after()));
+            label.getStyleClass().add("verdict-word");
+            label.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
+            OutcomeLook.mark(label, row.after());
+            setGraphic(label);
+        }
+    }
+
+    private final class Intervals extends StringConverter<Duration> {
+
+        @Override
+        public String toString(Duration every) {
+            return every == null || every.isZero()
+                    ? messages.text("watch.off")
+                    : messages.text("watch.every", times.of(every));
+        }
+
+        @Override
+        public Duration fromString(String typed) {
+            throw new UnsupportedOperationException("nothing is typed here");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.roboscope.ui.site;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.site.HistoryEntry.LineCounts;
+
+/** What the panel says of versions and what they changed. */
+final class HistoryWords {
+
+    private final Messages messages;
+    private final Messages answers = Messages.of("site-answers");
+    private final VerdictWords verdicts = new VerdictWords();
+
+    HistoryWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    String answer(HistoryEntry entry) {
+        Version version = entry.version();
+        String effect = answers.text("effect." + entry.effect());
+        return version.failure().isEmpty()
+                ? messages.text("version.answer", version.status(), effect)
+                : messages.text("version.failed", version.failure(), effect);
+    }
+
+    String change(HistoryEntry entry) {
+        Optional<Version> before = entry.before();
+        if (before.isEmpty()) {
+            return messages.text("change.first");
+        }
+        if (!entry.version().hasFile()) {
+            return messages.text(before.get().hasFile() ? "change.gone" : "change.other");
+        }
+        String lines = entry.lines().map(counts -> lines(entry, counts)).orElse("");
+        return before.get().hasFile() ? lines : messages.text("change.back", lines);
+    }
+
+    private String lines(HistoryEntry entry, LineCounts counts) {
+        if (counts.added() + counts.changed() + counts.removed() > 0) {
+            return messages.text("change.lines", counts.added(), counts.changed(), counts.removed());
+        }
+        boolean same = entry.fileBefore().map(Version::hash).equals(Optional.of(entry.version().hash()));
+        boolean sameWay = entry.before().map(Version::way).equals(Optional.of(entry.version().way()));
+        return messages.text(same ? sameWay ? "change.none" : "change.way" : "change.bytes");
+    }
+
+    String flips(HistoryEntry entry) {
+        return entry.before().isEmpty() ? "" : messages.text("flips.count", entry.flips().size());
+    }
+
+    String crawlers(FlipRow row) {
+        return row.crawlers().size() <= 2
+                ? String.join(", ", row.crawlers())
+                : messages.text("flips.crawlers", row.crawlers().getFirst(), row.crawlers().size() - 1);
+    }
+
+    String verdict(FlipRow row) {
+        String flip = messages.text("flips.verdict", verdicts.word(row.before()), verdicts.word(row.after()));
+        String lines = row.lines().stream().limit(3).map(String::valueOf).collect(Collectors.joining(", "));
+        return lines.isEmpty() ? flip : messages.text("flips.line", flip, lines, row.lines().size());
+    }
+}

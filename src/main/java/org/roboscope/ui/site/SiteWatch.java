@@ -1,0 +1,148 @@
+package org.roboscope.ui.site;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import org.roboscope.document.time.Timer;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.ui.settings.Settings;
+
+/**
+ * Asks sites again and again, as often as the person wants. Nobody is asked unless the person says so, and after a
+ * restart only if they said that, too. It lives on the window's thread.
+ */
+final class SiteWatch {
+
+    private static final String KEPT = "site.watched";
+    private static final String AT_START = "site.watchAtStart";
+    private static final String SEPARATOR = "\t";
+    private static final int FIELDS = 3;
+
+    /** What is asked, how often, and under which name. */
+    private record Watched(RobotsAddress robotsTxt, Duration interval, String userAgent) {
+
+        private String stored() {
+            return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
+        }
+    }
+
+    private final SiteServices services;
+    private final Settings settings;
+    private final Map<RobotsAddress, Watched> watched = new HashMap<>();
+    private final Map<RobotsAddress, Timer.Pending> pending = new HashMap<>();
+    private final List<Consumer<KeptFetch.Outcome>> listeners = new ArrayList<>();
+    private final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
+    private final BooleanProperty atStart;
+
+    SiteWatch(SiteServices services, Settings settings) {
+        this.services = services;
+        this.settings = settings;
+        atStart = new SimpleBooleanProperty(!settings.list(AT_START).isEmpty());
+        atStart.addListener((property, before, now) -> {
+            settings.setList(AT_START, now ? List.of("yes") : List.of());
+            keep();
+        });
+        if (atStart.get()) {
+            settings.list(KEPT).forEach(this::restore);
+        }
+    }
+
+    /** Whether the watch goes on at the next start. */
+    BooleanProperty atStartProperty() {
+        return atStart;
+    }
+
+    /** How many changes nobody has looked at. */
+    ReadOnlyIntegerProperty newsProperty() {
+        return news.getReadOnlyProperty();
+    }
+
+    void newsSeen() {
+        news.set(0);
+    }
+
+    /** Told of each answer that the watch gets. */
+    void whenAnswered(Consumer<KeptFetch.Outcome> listener) {
+        listeners.add(listener);
+    }
+
+    /** How often the site is asked; absent if it is not watched. */
+    Optional<Duration> interval(RobotsAddress robotsTxt) {
+        return Optional.ofNullable(watched.get(robotsTxt)).map(Watched::interval);
+    }
+
+    /** From now on; the first time after one interval, as the person has what the site serves now. */
+    void watch(RobotsAddress robotsTxt, Duration interval, String userAgent) {
+        stop(robotsTxt);
+        Watched one = new Watched(robotsTxt, interval, userAgent);
+        watched.put(robotsTxt, one);
+        keep();
+        plan(one);
+    }
+
+    void stop(RobotsAddress robotsTxt) {
+        Timer.Pending waiting = pending.remove(robotsTxt);
+        if (waiting != null) {
+            waiting.cancel();
+        }
+        watched.remove(robotsTxt);
+        keep();
+    }
+
+    private void plan(Watched one) {
+        pending.put(one.robotsTxt(), services.watching().after(one.interval(),
+                () -> services.window().execute(() -> ask(one))));
+    }
+
+    private void ask(Watched one) {
+        if (isStill(one)) {
+            KeptFetch.start(services, one.robotsTxt(), one.userAgent(), hop -> {}, outcome -> answered(one, outcome),
+                    fault -> {
+                        throw new IllegalStateException("the watch of " + one.robotsTxt() + " failed", fault);
+                    });
+        }
+    }
+
+    private void answered(Watched one, KeptFetch.Outcome outcome) {
+        if (isStill(one)) {
+            if (outcome.isNew()) {
+                news.set(news.get() + 1);
+            }
+            plan(one);
+            listeners.forEach(listener -> listener.accept(outcome));
+        }
+    }
+
+    private boolean isStill(Watched one) {
+        return one.equals(watched.get(one.robotsTxt()));
+    }
+
+    private void keep() {
+        settings.setList(KEPT, atStart.get() ? watched.values().stream().map(Watched::stored).toList() : List.of());
+    }
+
+    /** Settings can be edited by hand: what is none of ours is left out. */
+    private void restore(String stored) {
+        List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
+        if (fields.size() == FIELDS && fields.get(1).matches("[1-9][0-9]{0,8}")) {
+            try {
+                Watched one = new Watched(RobotsAddress.ofSite(fields.get(0)),
+                        Duration.ofSeconds(Long.parseLong(fields.get(1))), fields.get(2));
+                watched.put(one.robotsTxt(), one);
+                plan(one);
+            } catch (BadAddressException notOurs) {
+                // The next time the list is written, it is gone.
+                settings.setList(KEPT, settings.list(KEPT).stream().filter(other -> !other.equals(stored)).toList());
+            }
+        }
+    }
+}

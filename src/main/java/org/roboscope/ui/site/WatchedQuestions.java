@@ -1,0 +1,61 @@
+package org.roboscope.ui.site;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Pin;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What is asked again of each new file: may search reach the start page, and what has the person tested or pinned. */
+final class WatchedQuestions {
+
+    private static final String START_PAGE = "/";
+
+    private final Workspace workspace;
+    private final Settings settings;
+
+    WatchedQuestions(Workspace workspace, Settings settings) {
+        this.workspace = workspace;
+        this.settings = settings;
+    }
+
+    List<Question> of(RobotsAddress robotsTxt) {
+        Set<Question> questions = new LinkedHashSet<>();
+        String site = robotsTxt.address().site();
+        for (Pin pin : Pin.kept(settings)) {
+            if (pin.site().equals(site) || pin.site().isEmpty()) {
+                questions.add(new Question(pin.url(), pin.crawler()));
+            }
+        }
+        String tested = workspace.testedUrlProperty().get().strip();
+        if (!tested.isEmpty() && isOf(site, tested)) {
+            questions.add(new Question(tested, workspace.crawlerProperty().get().name()));
+            searchCrawlers().forEach(crawler -> questions.add(new Question(tested, crawler)));
+        }
+        searchCrawlers().forEach(crawler -> questions.add(new Question(START_PAGE, crawler)));
+        return List.copyOf(questions);
+    }
+
+    private static List<String> searchCrawlers() {
+        return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(entry -> entry.crawler().name()).toList();
+    }
+
+    /** A path alone is one of the site. */
+    private static boolean isOf(String site, String url) {
+        if (!url.contains("://")) {
+            return true;
+        }
+        try {
+            return WebAddress.parse(url).site().equals(site);
+        } catch (BadAddressException noAddress) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.change.Flip;
+import org.roboscope.simulate.change.SiteRules.Answer;
+import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.ui.common.Messages;
+
+/** What a server on this machine served over time, and what each answer changed. */
+@Timeout(60)
+class HistoryReaderTest {
+
+    private static final Question GOOGLE_SHOP = new Question("/shop", "Googlebot");
+    private static final Question BING_SHOP = new Question("/shop", "bingbot");
+
+    @TempDir
+    Path folder;
+
+    private final AtomicReference<String> served = new AtomicReference<>("");
+    private final RawServer server = new RawServer((request, out) -> {
+        if (request.path().equals("/robots.txt")) {
+            out.write(served.get().startsWith("User-agent")
+                    ? RawServer.answer("200 OK", served.get().getBytes(StandardCharsets.UTF_8))
+                    : RawServer.answer(served.get(), new byte[0]));
+        } else {
+            out.write(RawServer.answer("200 OK", "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8)));
+        }
+    });
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void eachVersionSaysWhatItChanged() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /x\nDisallow: /shop\n");
+        serve("User-agent: *\nDisallow: /x\nDisallow: /shop\n");
+        serve("503 Busy");
+        serve("404 Not Found");
+        serve("User-agent: bingbot\nDisallow: /shop\n");
+        List<HistoryEntry> entries = read(Standards.GOOGLE);
+        assertThat(entries).extracting(HistoryEntry::effect).containsExactly(
+                Effect.PARSE, Effect.ALLOW_ALL, Effect.DISALLOW_ALL, Effect.PARSE, Effect.PARSE);
+        assertThat(entries.get(4).flips()).isEmpty();
+        assertThat(entries.get(3).flips()).extracting(Flip::question).containsExactly(GOOGLE_SHOP, BING_SHOP);
+        assertThat(entries.get(3).flips().getFirst().after()).isEqualTo(new Answer(Outcome.BLOCKED, 3));
+        assertThat(entries.get(2).flips()).as("blocked by the rule before, blocked wholly now").isEmpty();
+        assertThat(entries.get(1).flips()).hasSize(2);
+        assertThat(entries.get(0).flips()).extracting(Flip::question).containsExactly(BING_SHOP);
+        HistoryWords words = new HistoryWords(Messages.of("ui-site"));
+        assertThat(entries).extracting(words::change).containsExactly(
+                "There is a file again: 0 added, 1 changed, 1 removed", "Another answer without a file",
+                "The file is gone", "1 added, 0 changed, 0 removed", "The first that was seen");
+    }
+
+    @Test
+    void anAnswerIsReadByTheChosenStandardAsOnTheDayItCame() throws IOException {
+        serve("301 Moved\nLocation: /robots.txt");
+        serve("302 Found\nLocation: /elsewhere");
+        serve("204 No Content");
+        assertThat(read(Standards.GOOGLE)).extracting(HistoryEntry::effect)
+                .containsExactly(Effect.PARSE, Effect.PARSE, Effect.ALLOW_ALL);
+        assertThat(read(Standards.YANDEX)).extracting(HistoryEntry::effect)
+                .containsExactly(Effect.ALLOW_ALL, Effect.ALLOW_ALL, Effect.ALLOW_ALL);
+        assertThat(read(Standards.ROBOTS_1994)).extracting(HistoryEntry::effect)
+                .containsExactly(Effect.ALLOW_ALL, Effect.UNDEFINED, Effect.UNDEFINED);
+    }
+
+    @Test
+    void flipsThatAreAlikeAreShownTogether() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /\n");
+        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().flips());
+        assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"), Outcome.ALLOWED,
+                Outcome.BLOCKED, List.of(2)));
+        assertThat(new HistoryWords(Messages.of("ui-site")).verdict(rows.getFirst()))
+                .isEqualTo("allowed → blocked, by line 2");
+    }
+
+    private void serve(String answer) throws IOException {
+        served.set(answer);
+        history().add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+    }
+
+    private FetchHistory history() {
+        return new FetchHistory(folder, RobotsAddress.of(server.address("/")));
+    }
+
+    private List<HistoryEntry> read(Standard standard) throws IOException {
+        return new HistoryReader(history(), standard, List.of(GOOGLE_SHOP, BING_SHOP)).read();
+    }
+}

@@ -1,0 +1,123 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+
+/** The watch asks when it is told to, and never else. */
+@Timeout(60)
+class SiteWatchTest {
+
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    @TempDir
+    Path folder;
+
+    private final AtomicInteger edition = new AtomicInteger();
+    private final RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
+            "200 OK", ("# " + edition.get()).getBytes(StandardCharsets.US_ASCII))));
+    private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
+    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final BlockingQueue<KeptFetch.Outcome> answers = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void asksEveryTimeTheIntervalHasGoneBy() throws Exception {
+        SiteWatch watch = watch(settings);
+        watch.watch(robotsTxt, HOUR, "Roboscope");
+        timer.turn(HOUR.minusMinutes(1));
+        assertThat(server.connections()).isZero();
+        timer.turn(Duration.ofMinutes(2));
+        assertThat(answer().isNew()).isTrue();
+        timer.turn(HOUR);
+        assertThat(answer().isNew()).isFalse();
+        edition.incrementAndGet();
+        timer.turn(HOUR);
+        assertThat(answer().isNew()).isTrue();
+        assertThat(watch.newsProperty().get()).isEqualTo(2);
+        watch.newsSeen();
+        assertThat(watch.newsProperty().get()).isZero();
+    }
+
+    @Test
+    void asksNobodyAfterItIsStopped() {
+        SiteWatch watch = watch(settings);
+        watch.watch(robotsTxt, HOUR, "Roboscope");
+        watch.stop(robotsTxt);
+        timer.turn(HOUR.multipliedBy(3));
+        assertThat(server.connections()).isZero();
+        assertThat(watch.interval(robotsTxt)).isEmpty();
+    }
+
+    @Test
+    void asksNobodyAfterARestartUnlessThePersonSaidSo() throws Exception {
+        watch(settings).watch(robotsTxt, HOUR, "Roboscope");
+        assertThat(watch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
+        SiteWatch asked = watch(settings);
+        asked.atStartProperty().set(true);
+        asked.watch(robotsTxt, HOUR, "Roboscope");
+        SiteWatch restarted = watch(new Settings(settings.toStored()));
+        assertThat(restarted.interval(robotsTxt)).contains(HOUR);
+        restarted.atStartProperty().set(false);
+        assertThat(restarted.interval(robotsTxt)).as("what runs goes on until it is stopped").contains(HOUR);
+    }
+
+    @Test
+    void anotherIntervalTakesThePlaceOfTheOneBefore() throws Exception {
+        SiteWatch watch = watch(settings);
+        watch.watch(robotsTxt, Duration.ofMinutes(5), "Roboscope");
+        watch.watch(robotsTxt, HOUR, "Other/1.0");
+        timer.turn(Duration.ofMinutes(30));
+        assertThat(server.connections()).isZero();
+        timer.turn(HOUR);
+        answer();
+        assertThat(server.requests().getFirst().head()).anyMatch(line -> line.endsWith("Other/1.0"));
+    }
+
+    @Test
+    void settingsThatWereSpoiltByHandAreLeftOut() {
+        Settings spoilt = new Settings(StoredSettings.FIRST);
+        spoilt.setList("site.watchAtStart", List.of("yes"));
+        spoilt.setList("site.watched", List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
+                "https://example.com\t60\tRoboscope"));
+        SiteWatch watch = watch(spoilt);
+        assertThat(watch.interval(RobotsAddress.of(server.address("/")))).isEmpty();
+        assertThat(spoilt.list("site.watched")).doesNotContain("https://a b\t60\tx");
+    }
+
+    private SiteWatch watch(Settings of) {
+        SiteWatch watch = new SiteWatch(
+                new SiteServices(folder, Runnable::run, Runnable::run, timer, Clock.systemUTC()), of);
+        watch.whenAnswered(answers::add);
+        return watch;
+    }
+
+    private KeptFetch.Outcome answer() throws InterruptedException {
+        KeptFetch.Outcome outcome = answers.poll(20, TimeUnit.SECONDS);
+        assertThat(outcome).isNotNull();
+        return outcome;
+    }
+}
