@@ -12,6 +12,7 @@ import org.roboscope.ui.site.SitePanel;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.tester.TesterPanel;
 import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -24,12 +25,13 @@ final class Panels {
     static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser,
             SiteServices services) {
         SiteFetches fetches = new SiteFetches();
+        SitemapUrls urls = new SitemapUrls();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, readings),
                 new ComparePanel(workspace, actions, readings),
                 new AnswersPanel(workspace, fetches),
-                new SitePanel(workspace, actions, settings, fetches, services));
+                new SitePanel(workspace, actions, settings, fetches, urls, services));
     }
 }

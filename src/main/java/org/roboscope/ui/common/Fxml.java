@@ -21,6 +21,8 @@ public enum Fxml {
     SITE("Site"),
     SITE_ANSWER("SiteAnswer"),
     SITE_HISTORY("SiteHistory"),
+    SITE_FILES("SiteFiles"),
+    SITE_SITEMAPS("SiteSitemaps"),
     COMPARISON("Comparison");
 
     private final String file;

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -36,8 +35,7 @@ public final class HistorySection implements Section {
 
     private final HistoryModel model;
     private final SiteWatch watch;
-    private final Supplier<Optional<RobotsAddress>> site;
-    private final Supplier<String> userAgent;
+    private final AddressBar bar;
     private final Workspace workspace;
     private final Comparisons comparisons;
     private final LiveText live;
@@ -71,23 +69,17 @@ public final class HistorySection implements Section {
     @FXML
     private TableView<FlipRow> flips;
 
-    /**
-     * @param site      the site that is looked at
-     * @param userAgent the name to ask under
-     */
     HistorySection(
             HistoryModel model,
             SiteWatch watch,
-            Supplier<Optional<RobotsAddress>> site,
-            Supplier<String> userAgent,
+            AddressBar bar,
             Workspace workspace,
             Comparisons comparisons,
             LiveText live,
             Messages messages) {
         this.model = model;
         this.watch = watch;
-        this.site = site;
-        this.userAgent = userAgent;
+        this.bar = bar;
         this.workspace = workspace;
         this.comparisons = comparisons;
         this.live = live;
@@ -127,7 +119,7 @@ public final class HistorySection implements Section {
         add(flips, "verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
         model.knownProperty().subscribe(this::show);
         watch.whenAnswered(outcome -> {
-            if (site.get().equals(Optional.of(outcome.seen().robotsTxt()))) {
+            if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
                 shown();
             }
         });
@@ -146,7 +138,7 @@ public final class HistorySection implements Section {
     @Override
     public void shown() {
         watch.newsSeen();
-        Optional<RobotsAddress> looked = site.get();
+        Optional<RobotsAddress> looked = bar.site();
         showing = true;
         interval.setDisable(looked.isEmpty());
         interval.setValue(looked.flatMap(watch::interval).orElse(Duration.ZERO));
@@ -171,14 +163,14 @@ public final class HistorySection implements Section {
     }
 
     private void turnWatch(Duration every) {
-        Optional<RobotsAddress> looked = site.get();
+        Optional<RobotsAddress> looked = bar.site();
         if (showing || looked.isEmpty()) {
             return;
         }
         if (every.isZero()) {
             watch.stop(looked.get());
         } else {
-            watch.watch(looked.get(), every, userAgent.get());
+            watch.watch(looked.get(), every, bar.userAgent());
         }
     }
 

@@ -13,6 +13,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
@@ -24,7 +25,12 @@ public final class SitePanel implements Panel {
     private final Node content;
 
     public SitePanel(
-            Workspace workspace, Actions actions, Settings settings, SiteFetches fetches, SiteServices services) {
+            Workspace workspace,
+            Actions actions,
+            Settings settings,
+            SiteFetches fetches,
+            SitemapUrls urls,
+            SiteServices services) {
         SiteFetching fetching = new SiteFetching(services, fetches, messages);
         LiveText live = new LiveText(messages);
         KnownSites known = new KnownSites(settings);
@@ -34,11 +40,15 @@ public final class SitePanel implements Panel {
         List<Action> offers = own.withFile(actions);
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
+        SitemapModel sitemaps = new SitemapModel(services, urls);
         List<Section> sections = List.of(
                 new AnswerSection(workspace, fetching, live, offers, messages),
+                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar, comparisons,
+                        live, messages),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, settings), live), watch,
-                        bar::site, bar::userAgent, workspace, comparisons, live, messages));
+                        bar, workspace, comparisons, live, messages),
+                new SitemapSection(workspace, sitemaps, urls, bar, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         content = Fxml.SITE.load(view, messages);

@@ -1,0 +1,190 @@
+package org.roboscope.ui.site;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.survey.SiteParts;
+import org.roboscope.site.survey.SiteSurvey;
+import org.roboscope.site.survey.SiteSurvey.Finding;
+import org.roboscope.ui.settings.Settings;
+
+/** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
+final class FilesModel {
+
+    private static final String KEPT = "site.parts";
+    private static final String SEPARATOR = "\t";
+    private static final String WWW = "www.";
+
+    /** @param finding what came of asking for it; absent until it was asked for */
+    record Part(RobotsAddress robotsTxt, Optional<Finding> finding) {}
+
+    private final SiteServices services;
+    private final Settings settings;
+    private final ObservableList<RobotsAddress> inSitemaps;
+    private final ObservableList<Part> parts = FXCollections.observableArrayList();
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private Optional<RobotsAddress> site = Optional.empty();
+    private @Nullable SiteSurvey survey;
+    private int turn;
+
+    /** @param inSitemaps the sites that sitemaps lead to */
+    FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> inSitemaps) {
+        this.services = services;
+        this.settings = settings;
+        this.inSitemaps = inSitemaps;
+        inSitemaps.addListener((InvalidationListener) change -> list());
+    }
+
+    /** The site itself first. */
+    ObservableList<Part> parts() {
+        return parts;
+    }
+
+    ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /** Lists the files of another site, asked for or not. */
+    void show(RobotsAddress robotsTxt) {
+        if (!site.equals(Optional.of(robotsTxt))) {
+            cancel();
+            site = Optional.of(robotsTxt);
+            parts.clear();
+            list();
+        }
+    }
+
+    /** Adds a file of the site by a host or any address; says what is wrong with it, if anything is. */
+    Optional<String> add(String typed) {
+        try {
+            RobotsAddress added = RobotsAddress.ofSite(typed);
+            site.ifPresent(owner -> settings.setList(KEPT, Stream.concat(
+                    settings.list(KEPT).stream(), Stream.of(entry(owner, added))).distinct().toList()));
+            list();
+            return Optional.empty();
+        } catch (BadAddressException bad) {
+            return Optional.of(bad.sentence().text());
+        }
+    }
+
+    /** Takes away what a person has added. */
+    void remove(Part part) {
+        site.ifPresent(owner -> settings.setList(KEPT, settings.list(KEPT).stream()
+                .filter(entry -> !entry.equals(entry(owner, part.robotsTxt()))).toList()));
+        parts.remove(part);
+        list();
+    }
+
+    void fetchAll(String userAgent) {
+        cancel();
+        int mine = ++turn;
+        running.set(true);
+        List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
+        SiteSurvey started = SiteSurvey.start(asked, new Fetcher(FetchSettings.usual().as(userAgent)));
+        survey = started;
+        var _ = started.findings().whenComplete((findings, fault) -> {
+            if (fault == null) {
+                services.disk().execute(() -> keep(findings));
+            }
+            services.window().execute(() -> {
+                if (mine == turn) {
+                    running.set(false);
+                    if (fault != null) {
+                        throw new IllegalStateException("the files of the site could not be asked for", fault);
+                    }
+                    parts.setAll(findings.stream().map(found -> new Part(
+                            found.robotsTxt(), Optional.of(found))).toList());
+                    list();
+                }
+            });
+        });
+    }
+
+    void cancel() {
+        SiteSurvey started = survey;
+        if (started != null && running.get()) {
+            turn++;
+            running.set(false);
+            Thread.ofVirtual().name("cancel survey").start(started::cancel);
+        }
+    }
+
+    /** How many different answers there are. */
+    int variants() {
+        return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(Finding::variant).max().orElse(0);
+    }
+
+    /** Each file has a history of its own; one that cannot be written is told of when it is looked at. */
+    private void keep(List<Finding> findings) {
+        for (Finding finding : findings) {
+            try {
+                new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result());
+            } catch (IOException notKept) {
+                throw new UncheckedIOException(notKept);
+            }
+        }
+    }
+
+    private void list() {
+        if (site.isEmpty()) {
+            return;
+        }
+        Set<RobotsAddress> wanted = new LinkedHashSet<>(partsOf(site.get()));
+        String prefix = site.get().address().site() + SEPARATOR;
+        settings.list(KEPT).stream().filter(entry -> entry.startsWith(prefix))
+                .flatMap(entry -> parsed(entry.substring(prefix.length())).stream()).forEach(wanted::add);
+        inSitemaps.stream().filter(this::isOfDomain).forEach(wanted::add);
+        List<Part> now = new ArrayList<>();
+        for (RobotsAddress robotsTxt : wanted) {
+            now.add(parts.stream().filter(part -> part.robotsTxt().equals(robotsTxt)).findFirst()
+                    .orElseGet(() -> new Part(robotsTxt, Optional.empty())));
+        }
+        if (!now.equals(parts)) {
+            parts.setAll(now);
+        }
+    }
+
+    /** Sub-domains are of the site, other sites that a sitemap names are not. */
+    private boolean isOfDomain(RobotsAddress other) {
+        String domain = site.orElseThrow().address().host().text();
+        String bare = domain.startsWith(WWW) ? domain.substring(WWW.length()) : domain;
+        String host = other.address().host().text();
+        return host.equals(bare) || host.endsWith("." + bare);
+    }
+
+    private static List<RobotsAddress> partsOf(RobotsAddress site) {
+        try {
+            return SiteParts.of(site);
+        } catch (BadAddressException impossible) {
+            throw new IllegalStateException("with or without www an address stays one: " + site, impossible);
+        }
+    }
+
+    private static Optional<RobotsAddress> parsed(String stored) {
+        try {
+            return Optional.of(RobotsAddress.ofSite(stored));
+        } catch (BadAddressException editedByHand) {
+            return Optional.empty();
+        }
+    }
+
+    private static String entry(RobotsAddress owner, RobotsAddress part) {
+        return owner.address().site() + SEPARATOR + part.address().site();
+    }
+}

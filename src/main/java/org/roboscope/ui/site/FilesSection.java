@@ -1,0 +1,260 @@
+package org.roboscope.ui.site;
+
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.survey.SiteSurvey.Finding;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.site.FilesModel.Part;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The files of one site side by side, with a mark on those that are not like the first. */
+public final class FilesSection implements Section {
+
+    private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
+    private static final double ROW_HEIGHT = 24;
+
+    private final Workspace workspace;
+    private final FilesModel model;
+    private final AddressBar bar;
+    private final Comparisons comparisons;
+    private final LiveText live;
+    private final Messages messages;
+    private final FetchWords words;
+    private final Node content;
+
+    @FXML
+    private Button fetchAll;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressIndicator progress;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private TextField host;
+
+    @FXML
+    private Button remove;
+
+    @FXML
+    private Button open;
+
+    @FXML
+    private Button compare;
+
+    @FXML
+    private TableView<Part> table;
+
+    FilesSection(
+            Workspace workspace,
+            FilesModel model,
+            AddressBar bar,
+            Comparisons comparisons,
+            LiveText live,
+            Messages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.bar = bar;
+        this.comparisons = comparisons;
+        this.live = live;
+        this.messages = messages;
+        this.words = new FetchWords(messages);
+        this.content = Fxml.SITE_FILES.load(this, messages);
+    }
+
+    @FXML
+    void initialize() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setAccessibleText(messages.text("files.name"));
+        table.setPlaceholder(new Label(messages.text("files.empty")));
+        table.setItems(model.parts());
+        table.setRowFactory(view -> new Row());
+        add("address", 360, part -> new Label(part.robotsTxt().toString()));
+        add("variant", 190, this::variant).setMaxWidth(230);
+        add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
+        add("answer", 560, part -> new Label(answer(part)));
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                open();
+                event.consume();
+            }
+        });
+        table.getSelectionModel().selectedItemProperty().subscribe(this::select);
+        host.setAccessibleText(messages.text("files.add.name"));
+        model.runningProperty().subscribe(running -> {
+            progress.setVisible(running);
+            cancel.setDisable(!running);
+        });
+        model.parts().addListener((InvalidationListener) change -> summarise());
+        workspace.standardProperty().subscribe(standard -> table.refresh());
+        summarise();
+    }
+
+    @Override
+    public String id() {
+        return "files";
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void shown() {
+        bar.site().ifPresent(model::show);
+    }
+
+    @FXML
+    void fetchAll() {
+        shown();
+        model.fetchAll(bar.userAgent());
+    }
+
+    @FXML
+    void cancel() {
+        model.cancel();
+    }
+
+    @FXML
+    void add() {
+        model.add(host.getText()).ifPresentOrElse(summary::setText, host::clear);
+    }
+
+    @FXML
+    void remove() {
+        selected().ifPresent(model::remove);
+    }
+
+    @FXML
+    void open() {
+        selected().flatMap(Part::finding).flatMap(found -> live.of(found.robotsTxt(), found.result()))
+                .ifPresent(workspace::openToRead);
+    }
+
+    @FXML
+    void compare() {
+        Optional<Finding> first = model.parts().getFirst().finding();
+        Optional<Finding> other = selected().flatMap(Part::finding);
+        if (first.isPresent() && other.isPresent()) {
+            live.of(first.get().robotsTxt(), first.get().result()).ifPresent(one ->
+                    live.of(other.get().robotsTxt(), other.get().result())
+                            .ifPresent(two -> comparisons.between(one, two)));
+        }
+    }
+
+    private Optional<Part> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void select(Part part) {
+        boolean file = part != null && hasFile(part);
+        open.setDisable(!file);
+        remove.setDisable(part == null);
+        compare.setDisable(!file || !hasFile(model.parts().getFirst()) || part.equals(model.parts().getFirst()));
+    }
+
+    private static boolean hasFile(Part part) {
+        return part.finding().flatMap(found -> found.result().file()).isPresent();
+    }
+
+    private void summarise() {
+        int variants = model.variants();
+        fetchAll.setDisable(model.parts().isEmpty());
+        summary.setText(variants == 0
+                ? messages.text("files.listed", model.parts().size())
+                : messages.text("files.found", model.parts().size(), variants));
+    }
+
+    /** Files that are the same have the same letter. */
+    private Node variant(Part part) {
+        Optional<Finding> found = part.finding();
+        if (found.isEmpty()) {
+            return new Label("");
+        }
+        String letter = letter(found.get().variant());
+        boolean first = part.equals(model.parts().getFirst());
+        Label label = new Label(messages.text(
+                first ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
+        label.setGraphic(new FontIcon(differs(part) ? Material2MZ.WARNING : Material2AL.CHECK));
+        label.getStyleClass().add(differs(part) ? "part-differs" : "part-same");
+        return label;
+    }
+
+    private boolean differs(Part part) {
+        int first = model.parts().getFirst().finding().map(Finding::variant).orElse(0);
+        return part.finding().filter(found -> found.variant() != first).isPresent();
+    }
+
+    private static String letter(int variant) {
+        return variant <= 26 ? Character.toString('A' + variant - 1) : Integer.toString(variant);
+    }
+
+    private String size(Part part) {
+        return part.finding().flatMap(found -> found.result().file())
+                .map(body -> messages.text("fact.size.whole", body.bytes().length)).orElse("");
+    }
+
+    private String answer(Part part) {
+        return part.finding().map(found -> words.ending(
+                new Seen(found.robotsTxt(), found.result(), Circumstances.NONE),
+                workspace.standardProperty().get())).orElse(messages.text("files.unasked"));
+    }
+
+    private TableColumn<Part, Part> add(String name, double width, Function<Part, Node> graphic) {
+        TableColumn<Part, Part> column = new TableColumn<>(messages.text("files." + name));
+        column.setId("files-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(Part item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private final class Row extends TableRow<Part> {
+
+        @Override
+        protected void updateItem(Part item, boolean empty) {
+            super.updateItem(item, empty);
+            boolean shown = !empty && item != null;
+            pseudoClassStateChanged(DIFFERS, shown && differs(item));
+            setAccessibleText(shown
+                    ? messages.text(differs(item) ? "files.row.differs" : "files.row", item.robotsTxt().toString(),
+                            answer(item))
+                    : "");
+        }
+    }
+}

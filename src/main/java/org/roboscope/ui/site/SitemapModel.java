@@ -1,0 +1,136 @@
+package org.roboscope.ui.site;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.sitemap.SitemapFile;
+import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.workspace.SitemapUrls;
+
+/** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
+final class SitemapModel {
+
+    private final SiteServices services;
+    private final SitemapUrls urls;
+    private final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
+    private final ObservableList<String> refused = FXCollections.observableArrayList();
+    private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private @Nullable SitemapWalk walk;
+    private int turn;
+
+    SitemapModel(SiteServices services, SitemapUrls urls) {
+        this.services = services;
+        this.urls = urls;
+    }
+
+    /** What has been read so far. */
+    ObservableList<SitemapFile> files() {
+        return files;
+    }
+
+    /** Sentences about named sitemaps whose address is none. */
+    ObservableList<String> refused() {
+        return refused;
+    }
+
+    /** The sites that the addresses found belong to. */
+    ObservableList<RobotsAddress> sites() {
+        return sites;
+    }
+
+    ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    long addresses() {
+        return files.stream().mapToLong(file -> file.content().addresses()).sum();
+    }
+
+    void fetch(List<String> named, String userAgent) {
+        cancel();
+        int mine = ++turn;
+        files.clear();
+        refused.clear();
+        sites.clear();
+        urls.clear();
+        running.set(true);
+        Batch batch = new Batch();
+        SitemapWalk started = new SitemapWalk(new Fetcher(FetchSettings.usual().as(userAgent)), batch::add, file -> {
+            List<String> found = batch.take();
+            Set<RobotsAddress> of = batch.newSites(found);
+            services.window().execute(() -> {
+                if (mine == turn) {
+                    files.add(file);
+                    sites.addAll(of);
+                    urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
+                }
+            });
+        });
+        walk = started;
+        Thread.ofVirtual().name("sitemaps").start(() -> {
+            List<Sentence> bad = started.run(named);
+            services.window().execute(() -> {
+                if (mine == turn) {
+                    refused.setAll(bad.stream().map(Sentence::text).toList());
+                    running.set(false);
+                }
+            });
+        });
+    }
+
+    void cancel() {
+        SitemapWalk started = walk;
+        if (started != null && running.get()) {
+            turn++;
+            running.set(false);
+            Thread.ofVirtual().name("cancel sitemaps").start(started::cancel);
+        }
+    }
+
+    /** The addresses of the sitemap that is just being read; on the thread that reads. */
+    private static final class Batch {
+
+        private final Set<RobotsAddress> known = new LinkedHashSet<>();
+        private List<String> urls = new ArrayList<>();
+
+        void add(String url) {
+            if (urls.size() < SitemapUrls.MOST) {
+                urls.add(url);
+            }
+        }
+
+        List<String> take() {
+            List<String> taken = urls;
+            urls = new ArrayList<>();
+            return taken;
+        }
+
+        Set<RobotsAddress> newSites(List<String> found) {
+            Set<RobotsAddress> added = new LinkedHashSet<>();
+            for (String url : found) {
+                try {
+                    RobotsAddress robotsTxt = RobotsAddress.of(WebAddress.parse(url));
+                    if (known.add(robotsTxt)) {
+                        added.add(robotsTxt);
+                    }
+                } catch (BadAddressException impossible) {
+                    throw new IllegalStateException("the reader lets only addresses through: " + url, impossible);
+                }
+            }
+            return added;
+        }
+    }
+}

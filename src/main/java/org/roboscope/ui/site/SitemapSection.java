@@ -1,0 +1,160 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.input.KeyCode;
+import org.roboscope.site.Sentence;
+import org.roboscope.site.sitemap.SitemapFile;
+import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The sitemaps that the file in front names, with what is in them and what is wrong with them. */
+public final class SitemapSection implements Section {
+
+    private static final double ROW_HEIGHT = 24;
+
+    private final Workspace workspace;
+    private final SitemapModel model;
+    private final SitemapUrls urls;
+    private final AddressBar bar;
+    private final Messages messages;
+    private final Node content;
+
+    @FXML
+    private Button fetch;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressIndicator progress;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private TableView<SitemapFile> table;
+
+    SitemapSection(
+            Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar, Messages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.urls = urls;
+        this.bar = bar;
+        this.messages = messages;
+        this.content = Fxml.SITE_SITEMAPS.load(this, messages);
+    }
+
+    @FXML
+    void initialize() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setAccessibleText(messages.text("sitemaps.name"));
+        table.setPlaceholder(new Label(messages.text("sitemaps.empty")));
+        table.setItems(model.files());
+        add("address", 440, file -> file.address().toString());
+        add("kind", 120, file -> messages.text("kind." + file.content().kind())).setMaxWidth(140);
+        add("count", 110, file -> messages.text("sitemaps.number", file.content().addresses())).setMaxWidth(120);
+        add("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses())).setMaxWidth(100);
+        add("problem", 560, file -> file.content().problems().stream().map(Sentence::text)
+                .collect(Collectors.joining(" ")));
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                testFirst();
+                event.consume();
+            }
+        });
+        model.runningProperty().subscribe(running -> {
+            progress.setVisible(running);
+            cancel.setDisable(!running);
+        });
+        InvalidationListener changed = change -> summarise();
+        model.files().addListener(changed);
+        model.refused().addListener(changed);
+        model.runningProperty().addListener(changed);
+        workspace.analysisProperty().addListener(changed);
+        summarise();
+    }
+
+    @Override
+    public String id() {
+        return "sitemaps";
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @FXML
+    void fetch() {
+        model.fetch(named(), bar.userAgent());
+    }
+
+    @FXML
+    void cancel() {
+        model.cancel();
+    }
+
+    @FXML
+    void copy() {
+        Clipboard.getSystemClipboard().setContent(Map.of(
+                DataFormat.PLAIN_TEXT, urls.all().collect(Collectors.joining("\n"))));
+    }
+
+    /** The first address of the chosen sitemap goes into the test. */
+    private void testFirst() {
+        SitemapFile chosen = table.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            urls.listsProperty().get().stream().filter(list -> list.sitemap().equals(chosen.address().toString()))
+                    .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
+        }
+    }
+
+    private List<String> named() {
+        return SitemapWalk.named(workspace.analysisProperty().get().file());
+    }
+
+    private void summarise() {
+        int names = named().size();
+        fetch.setDisable(names == 0);
+        copy.setDisable(urls.listsProperty().get().isEmpty());
+        if (model.files().isEmpty() && model.refused().isEmpty()) {
+            summary.setText(messages.text("sitemaps.named", names));
+            return;
+        }
+        long broken = model.files().stream().filter(file -> !file.content().problems().isEmpty()).count();
+        String read = messages.text("sitemaps.read", model.files().size(), model.addresses(), broken);
+        summary.setText(model.refused().isEmpty() ? read : read + " " + String.join(" ", model.refused()));
+    }
+
+    private TableColumn<SitemapFile, String> add(String name, double width, Function<SitemapFile, String> text) {
+        TableColumn<SitemapFile, String> column = new TableColumn<>(messages.text("sitemaps." + name));
+        column.setId("sitemaps-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        table.getColumns().add(column);
+        return column;
+    }
+}

@@ -1,0 +1,57 @@
+package org.roboscope.ui.workspace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** The addresses that fetched sitemaps hold, for whoever wants to test some of them. It lives on the window's thread. */
+public final class SitemapUrls {
+
+    /** Beyond so many nobody would wait for what is made of them; how many there are is counted all the same. */
+    public static final int MOST = 500_000;
+
+    /**
+     * The addresses of one sitemap, in its order.
+     *
+     * @param sitemap its own address
+     */
+    public record UrlList(String sitemap, List<String> urls) {
+
+        public UrlList {
+            urls = List.copyOf(urls);
+        }
+    }
+
+    private final ReadOnlyObjectWrapper<List<UrlList>> lists = new ReadOnlyObjectWrapper<>(List.of());
+
+    public ReadOnlyObjectProperty<List<UrlList>> listsProperty() {
+        return lists.getReadOnlyProperty();
+    }
+
+    public void clear() {
+        lists.set(List.of());
+    }
+
+    /** Adds a sitemap's addresses, as far as there is room. */
+    public void add(UrlList list) {
+        int room = MOST - lists.get().stream().mapToInt(known -> known.urls().size()).sum();
+        if (room > 0 && !list.urls().isEmpty()) {
+            List<UrlList> more = new ArrayList<>(lists.get());
+            more.add(new UrlList(list.sitemap(), list.urls().subList(0, Math.min(room, list.urls().size()))));
+            lists.set(List.copyOf(more));
+        }
+    }
+
+    public Stream<String> all() {
+        return lists.get().stream().flatMap(list -> list.urls().stream());
+    }
+
+    /** The first addresses that hold this text, in any case of letters. */
+    public List<String> matching(String part, int most) {
+        String wanted = part.strip().toLowerCase(Locale.ROOT);
+        return all().filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most).toList();
+    }
+}
