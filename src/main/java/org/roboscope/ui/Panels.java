@@ -29,7 +29,7 @@ final class Panels {
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
-                new TesterPanel(workspace, actions, settings, readings),
+                new TesterPanel(workspace, actions, settings, readings, urls),
                 new ComparePanel(workspace, actions, readings),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actions, settings, fetches, urls, services));

@@ -211,7 +211,7 @@ public final class HistorySection implements Section {
         return column;
     }
 
-    private final class VerdictCell extends TableCell<FlipRow, String> {
+    private static final class VerdictCell extends TableCell<FlipRow, String> {
 
         @Override
         protected void updateItem(String text, boolean empty) {

@@ -12,6 +12,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.Reveal;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -23,12 +24,19 @@ public final class TesterPanel implements Panel {
     private final TesterView view;
     private final Node content;
 
-    public TesterPanel(Workspace workspace, Actions actions, Settings settings, StandardReadings readings) {
+    /** @param sitemaps what was found in sitemaps, to be offered for a test */
+    public TesterPanel(
+            Workspace workspace,
+            Actions actions,
+            Settings settings,
+            StandardReadings readings,
+            SitemapUrls sitemaps) {
         TestModel model = new TestModel(workspace, messages);
         pins = new Pins(workspace, settings);
         TesterActions own = new TesterActions(workspace, model, messages);
         List<Action> inPanel = own.inPanel(pins);
-        view = new TesterView(workspace, model, pins, new History(settings), readings, inPanel, messages);
+        view = new TesterView(
+                workspace, model, pins, new History(settings), sitemaps, readings, inPanel, messages);
         content = Fxml.TESTER.load(view, messages);
         actions.add(own.enterUrl(this::takeFocus));
         inPanel.forEach(actions::add);

@@ -23,6 +23,7 @@ import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */
@@ -34,6 +35,7 @@ public final class TesterView {
     private final TestModel model;
     private final Pins pinned;
     private final History history;
+    private final SitemapUrls sitemaps;
     private final StandardReadings readings;
     private final List<Action> actions;
     private final Messages messages;
@@ -86,6 +88,7 @@ public final class TesterView {
             TestModel model,
             Pins pinned,
             History history,
+            SitemapUrls sitemaps,
             StandardReadings readings,
             List<Action> actions,
             Messages messages) {
@@ -93,6 +96,7 @@ public final class TesterView {
         this.model = model;
         this.pinned = pinned;
         this.history = history;
+        this.sitemaps = sitemaps;
         this.readings = readings;
         this.actions = actions;
         this.messages = messages;
@@ -101,7 +105,7 @@ public final class TesterView {
 
     @FXML
     void initialize() {
-        UrlField urlField = new UrlField(url, workspace, history);
+        UrlField urlField = new UrlField(url, workspace, history, sitemaps);
         urlField.install(messages);
         new CrawlerField(crawler, workspace).install(allCrawlers, messages);
         RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));

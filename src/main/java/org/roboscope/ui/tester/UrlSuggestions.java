@@ -9,18 +9,21 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Suggestion;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.SitemapUrls;
 
-/** Proposes URLs: those tested before, the sitemaps' addresses, and paths that the file's own rules name. */
+/** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */
 final class UrlSuggestions {
 
     private static final int MOST = 12;
     private static final int LINES_SEEN = 5_000;
 
     private final History history;
+    private final SitemapUrls sitemaps;
     private final Messages messages;
 
-    UrlSuggestions(History history, Messages messages) {
+    UrlSuggestions(History history, SitemapUrls sitemaps, Messages messages) {
         this.history = history;
+        this.sitemaps = sitemaps;
         this.messages = messages;
     }
 
@@ -38,6 +41,7 @@ final class UrlSuggestions {
                 offer(found, wanted, plain(file.text(file.line(line).value())), "suggest.rule");
             }
         }
+        sitemaps.matching(wanted, MOST).forEach(url -> offer(found, wanted, url, "suggest.inSitemap"));
         return found.values().stream().limit(MOST).toList();
     }
 

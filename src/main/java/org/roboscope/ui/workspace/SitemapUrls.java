@@ -13,6 +13,8 @@ public final class SitemapUrls {
     /** Beyond so many nobody would wait for what is made of them; how many there are is counted all the same. */
     public static final int MOST = 500_000;
 
+    private static final int SEARCHED = 20_000;
+
     /**
      * The addresses of one sitemap, in its order.
      *
@@ -49,9 +51,9 @@ public final class SitemapUrls {
         return lists.get().stream().flatMap(list -> list.urls().stream());
     }
 
-    /** The first addresses that hold this text, in any case of letters. */
+    /** Addresses that hold this text, in any case of letters: of the first ones, as this is asked with every key. */
     public List<String> matching(String part, int most) {
         String wanted = part.strip().toLowerCase(Locale.ROOT);
-        return all().filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most).toList();
+        return all().limit(SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most).toList();
     }
 }
