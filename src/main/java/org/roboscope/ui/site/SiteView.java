@@ -89,6 +89,7 @@ public final class SiteView {
             agent.getItems().set(0, now);
             if (chosen) {
                 agent.setValue(now);
+                agent.getEditor().setText(now);
             }
         });
         // The field fills itself only when it is drawn, and a fetch may be asked for before.
