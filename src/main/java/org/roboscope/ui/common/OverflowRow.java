@@ -23,6 +23,12 @@ public final class OverflowRow extends Region {
                 + (getManagedChildren().isEmpty() ? 0 : snapSizeX(getManagedChildren().getFirst().prefWidth(-1)));
     }
 
+    /** Where room is scarce, others give way: a row cut across cannot be read. */
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
     @Override
     protected double computePrefHeight(double width) {
         double highest = 0;
