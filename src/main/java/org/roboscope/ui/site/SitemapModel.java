@@ -15,7 +15,9 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFile;
+import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.workspace.SitemapUrls;
 
@@ -55,8 +57,10 @@ final class SitemapModel {
         return running.getReadOnlyProperty();
     }
 
-    long addresses() {
-        return files.stream().mapToLong(file -> file.content().addresses()).sum();
+    /** How many pages; an index names none. */
+    long pages() {
+        return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
+                .mapToLong(SitemapContent::addresses).sum();
     }
 
     void fetch(List<String> named, String userAgent) {

@@ -143,7 +143,7 @@ public final class SitemapSection implements Section {
             return;
         }
         long broken = model.files().stream().filter(file -> !file.content().problems().isEmpty()).count();
-        String read = messages.text("sitemaps.read", model.files().size(), model.addresses(), broken);
+        String read = messages.text("sitemaps.read", model.files().size(), model.pages(), broken);
         summary.setText(model.refused().isEmpty() ? read : read + " " + String.join(" ", model.refused()));
     }
 

@@ -1,0 +1,135 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.Timer;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+
+@Timeout(60)
+class FilesModelTest {
+
+    @TempDir
+    Path folder;
+
+    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+
+    @AfterEach
+    void stop() {
+        window.shutdownNow();
+    }
+
+    @Test
+    void listsSchemesAndWwwAndAsksNobody() throws Exception {
+        FilesModel model = model();
+        model.show(RobotsAddress.ofSite("https://example.com"));
+        assertThat(addresses(model)).containsExactly(
+                "https://example.com/robots.txt", "http://example.com/robots.txt",
+                "https://www.example.com/robots.txt", "http://www.example.com/robots.txt");
+        assertThat(model.parts()).allSatisfy(part -> assertThat(part.finding()).isEmpty());
+        assertThat(model.variants()).isZero();
+    }
+
+    @Test
+    void listsWhatThePersonAddsAlsoTheNextTime() throws Exception {
+        FilesModel model = model();
+        model.show(RobotsAddress.ofSite("https://example.com"));
+        assertThat(model.add("shop.example.com")).isEmpty();
+        assertThat(model.add("shop example").orElse("")).contains("which no host");
+        FilesModel later = model();
+        later.show(RobotsAddress.ofSite("https://example.com"));
+        assertThat(addresses(later)).hasSize(5).endsWith("https://shop.example.com/robots.txt");
+        later.remove(later.parts().getLast());
+        assertThat(addresses(later)).hasSize(4);
+        later.show(RobotsAddress.ofSite("https://other.org"));
+        assertThat(addresses(later)).hasSize(4).noneMatch(address -> address.contains("example"));
+    }
+
+    @Test
+    void listsSubDomainsThatSitemapsLeadToAndNoOtherSites() throws BadAddressException {
+        FilesModel model = model();
+        model.show(RobotsAddress.ofSite("https://www.example.com"));
+        inSitemaps.setAll(RobotsAddress.ofSite("https://img.example.com"), RobotsAddress.ofSite("https://cdn.net"),
+                RobotsAddress.ofSite("https://notexample.com"));
+        assertThat(addresses(model)).hasSize(5).endsWith("https://img.example.com/robots.txt");
+    }
+
+    @Test
+    void fetchesAllAndTellsWhatDiffers() throws Exception {
+        try (RawServer one = serving("User-agent: *\n"); RawServer same = serving("User-agent: *\n");
+                RawServer other = serving("User-agent: a\n"); RawServer broken = RawServer.saying("x")) {
+            FilesModel model = model();
+            window.submit(() -> {
+                model.show(RobotsAddress.of(one.address("/")));
+                for (RawServer server : List.of(same, other, broken)) {
+                    model.add(server.address("/").toString());
+                }
+                model.fetchAll("Roboscope");
+            }).get();
+            while (onWindow(() -> model.runningProperty().get())) {
+                Thread.sleep(5);
+            }
+            assertThat(onWindow(() -> model.parts().stream().map(part -> part.finding().orElseThrow().variant())
+                    .toList())).containsExactly(1, 1, 2, 3);
+            assertThat(onWindow(model::variants)).isEqualTo(3);
+            assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
+        }
+    }
+
+    @Test
+    void isCancelledAtOnce() throws Exception {
+        try (RawServer silent = new RawServer((request, out) -> Thread.sleep(60_000))) {
+            FilesModel model = model();
+            window.submit(() -> {
+                model.show(RobotsAddress.of(silent.address("/")));
+                model.fetchAll("Roboscope");
+            }).get();
+            while (silent.requests().isEmpty()) {
+                Thread.sleep(5);
+            }
+            window.submit(model::cancel).get();
+            assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+            silent.requests().getFirst().socket().setSoTimeout(10_000);
+            assertThat(silent.requests().getFirst().socket().getInputStream().read()).isNegative();
+            assertThat(model.parts().getFirst().finding()).isEmpty();
+        }
+    }
+
+    private FilesModel model() {
+        return new FilesModel(new SiteServices(
+                folder, Runnable::run, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+                settings, inSitemaps);
+    }
+
+    private static List<String> addresses(FilesModel model) {
+        return model.parts().stream().map(part -> part.robotsTxt().toString()).toList();
+    }
+
+    private static RawServer serving(String file) {
+        return new RawServer((request, out) -> out.write(RawServer.answer(
+                "200 OK", file.getBytes(StandardCharsets.US_ASCII))));
+    }
+
+    private <T> T onWindow(Callable<T> work) throws Exception {
+        return window.submit(work).get();
+    }
+}

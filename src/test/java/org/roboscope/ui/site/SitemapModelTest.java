@@ -1,0 +1,120 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.Timer;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.sitemap.SitemapKind;
+import org.roboscope.ui.workspace.SitemapUrls;
+
+@Timeout(60)
+class SitemapModelTest {
+
+    private static final String HEAD = "<?xml version='1.0'?>";
+    private static final String NAMESPACE = " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
+
+    @TempDir
+    Path folder;
+
+    private final CountDownLatch stalled = new CountDownLatch(1);
+    private final RawServer server = new RawServer((request, out) -> out.write(answer(request.path())));
+    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final SitemapUrls urls = new SitemapUrls();
+    private final SitemapModel model = new SitemapModel(
+            new SiteServices(folder, Runnable::run, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+            urls);
+
+    @AfterEach
+    void stop() throws IOException {
+        window.shutdownNow();
+        server.close();
+    }
+
+    @Test
+    void readsIndexesAndPackedSitemapsAndSaysWhatIsWrong() throws Exception {
+        fetch(server.address("/index.xml").toString(), "no address", server.address("/missing.xml").toString());
+        awaitEnd();
+        assertThat(model.files()).extracting(file -> file.content().kind()).containsExactly(
+                SitemapKind.INDEX, SitemapKind.UNKNOWN, SitemapKind.URL_LIST);
+        assertThat(model.pages()).isEqualTo(3);
+        assertThat(model.refused()).singleElement().asString().contains("no full address");
+        assertThat(model.files().get(1).content().problems()).singleElement()
+                .satisfies(problem -> assertThat(problem.text()).contains("404"));
+        assertThat(model.sites()).extracting(Object::toString).containsExactly(
+                "https://example.com/robots.txt", "https://shop.example.com/robots.txt");
+        assertThat(urls.matching("SHOP", 5)).containsExactly("https://shop.example.com/c");
+        assertThat(urls.listsProperty().get()).singleElement().satisfies(list -> assertThat(list.urls()).hasSize(3));
+    }
+
+    @Test
+    void isCancelledAtOnce() throws Exception {
+        fetch(server.address("/stall.xml").toString());
+        assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
+        onWindow(() -> {
+            model.cancel();
+            return true;
+        });
+        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        server.requests().getFirst().socket().setSoTimeout(10_000);
+        assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
+        assertThat(model.files()).isEmpty();
+    }
+
+    private byte[] answer(String path) throws IOException, InterruptedException {
+        return switch (path) {
+            case "/index.xml" -> RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
+                    + server.address("/pages.xml.gz") + "</loc></sitemap></sitemapindex>")
+                            .getBytes(StandardCharsets.UTF_8));
+            case "/pages.xml.gz" -> RawServer.answer("200 OK", packed(HEAD + "<urlset" + NAMESPACE
+                    + "<url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>"
+                    + "<url><loc>https://shop.example.com/c</loc></url></urlset>"));
+            case "/stall.xml" -> {
+                stalled.countDown();
+                Thread.sleep(60_000);
+                throw new IOException("nobody waits for this");
+            }
+            default -> RawServer.answer("404 Not Found", new byte[0]);
+        };
+    }
+
+    private static byte[] packed(String text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private void fetch(String... sitemaps) throws Exception {
+        onWindow(() -> {
+            model.fetch(List.of(sitemaps), "Roboscope");
+            return true;
+        });
+    }
+
+    private void awaitEnd() throws Exception {
+        while (onWindow(() -> model.runningProperty().get())) {
+            Thread.sleep(5);
+        }
+    }
+
+    private <T> T onWindow(Callable<T> work) throws Exception {
+        return window.submit(work).get();
+    }
+}
