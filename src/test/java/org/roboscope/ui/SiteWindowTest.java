@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,6 +17,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -116,6 +118,30 @@ class SiteWindowTest {
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void keepsVersionsTellsWhichVerdictsFlippedAndOpensThem(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        served.set("User-agent: *\nDisallow: /\n");
+        window.run("site.again");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.area().getText().endsWith("Disallow: /\n"));
+        ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
+        window.onWindow(history::fire);
+        TableView<?> versions = robot.lookup("#history-versions").queryTableView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
+        TableView<?> flips = robot.lookup("#history-flips").queryTableView();
+        assertThat(flips.getItems()).hasSize(1);
+        assertThat(String.valueOf(flips.getItems().getFirst())).contains("ALLOWED", "BLOCKED", "Googlebot");
+        window.onWindow(() -> {
+            versions.requestFocus();
+            versions.getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(LIVE);
+        assertThat(window.area().isEditable()).isFalse();
+        assertThat(robot.lookup("#site-watch").queryComboBox().getValue()).as("nothing is watched unless asked for")
+                .isEqualTo(Duration.ZERO);
     }
 
     @Test

@@ -202,7 +202,7 @@ public final class HistorySection implements Section {
     private <T> TableColumn<T, String> add(
             TableView<T> table, String name, double width, Function<T, String> text) {
         TableColumn<T, String> column = new TableColumn<>(messages.text("history." + name));
-        column.setId("history-" + name);
+        column.setId("history-column-" + name);
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
