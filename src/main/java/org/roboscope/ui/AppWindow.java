@@ -115,7 +115,7 @@ final class AppWindow {
         main = new MainWindow(
                 new Menus(actions, messages).all(recent, commands),
                 Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
-                Fxml.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
+                Fxml.STATUS_BAR.load(new StatusBar(workspace, files, actions, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new ReadOnlyNotice(workspace, files, messages),

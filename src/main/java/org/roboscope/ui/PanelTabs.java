@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -38,10 +37,8 @@ final class PanelTabs extends TabPane {
         Label badge = new Label();
         badge.getStyleClass().add("panel-badge");
         badge.textProperty().bind(panel.badge());
-        badge.managedProperty().bind(badge.textProperty().isNotEmpty());
-        badge.visibleProperty().bind(badge.managedProperty());
-        badge.setContentDisplay(ContentDisplay.TEXT_ONLY);
-        tab.setGraphic(badge);
+        // A tab takes in what it shows only when that is set: hidden at first, it would stay so.
+        tab.graphicProperty().bind(badge.textProperty().map(text -> text.isEmpty() ? null : badge));
         return tab;
     }
 

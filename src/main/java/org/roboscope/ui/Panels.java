@@ -7,6 +7,7 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.inspector.InspectorPanel;
+import org.roboscope.ui.problems.ProblemsPanel;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.SitePanel;
 import org.roboscope.ui.site.SiteServices;
@@ -32,6 +33,7 @@ final class Panels {
                 new TesterPanel(workspace, actions, settings, readings, urls),
                 new ComparePanel(workspace, actions, readings),
                 new AnswersPanel(workspace, fetches),
-                new SitePanel(workspace, actions, settings, fetches, urls, services));
+                new SitePanel(workspace, actions, settings, fetches, urls, services),
+                new ProblemsPanel(workspace, settings));
     }
 }

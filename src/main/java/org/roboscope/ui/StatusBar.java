@@ -3,9 +3,12 @@ package org.roboscope.ui;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.files.OpenFile;
@@ -20,6 +23,7 @@ public final class StatusBar {
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileFacts facts;
+    private final Actions actions;
     private final Messages messages;
 
     @FXML
@@ -37,9 +41,10 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    StatusBar(Workspace workspace, OpenFiles files, Messages messages) {
+    StatusBar(Workspace workspace, OpenFiles files, Actions actions, Messages messages) {
         this.workspace = workspace;
         this.files = files;
+        this.actions = actions;
         this.messages = messages;
         this.facts = new FileFacts(messages);
     }
@@ -57,12 +62,19 @@ public final class StatusBar {
         for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
             long count = findings.count(severity);
             if (count > 0) {
-                Label label = new Label(messages.text("status." + severity.word() + "s", count));
-                label.setGraphic(SeverityIcon.of(severity));
-                label.getStyleClass().add("count-" + severity.word());
-                counts.getChildren().add(label);
+                counts.getChildren().add(count(severity, messages.text("status." + severity.word() + "s", count)));
             }
         }
+    }
+
+    /** A press of it leads to the list. */
+    private Button count(Severity severity, String text) {
+        Button button = new Button(text, SeverityIcon.of(severity));
+        button.setId("status-" + severity.word() + "s");
+        button.getStyleClass().addAll("status-count", "count-" + severity.word());
+        button.setTooltip(new Tooltip(messages.text("status.showProblems")));
+        button.setOnAction(event -> actions.get("view.panel.problems").run());
+        return button;
     }
 
     private void show(Analysis analysis) {

@@ -16,6 +16,7 @@ public enum Fxml {
     SETTINGS("Settings"),
     TESTER("Tester"),
     COMPARE("Compare"),
+    PROBLEMS("Problems"),
     ANSWERS("Answers"),
     ANSWER_SETUP("AnswerSetup"),
     SITE("Site"),

@@ -1,8 +1,6 @@
 package org.roboscope.ui.workspace;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 
@@ -13,28 +11,25 @@ public final class Fixes {
 
     /** @return whether that was possible: not if the text has changed since */
     public static boolean apply(Workspace workspace, Findings findings, Fix fix) {
-        return workspace.apply(findings.analysis(), edits(fix).toList());
+        return workspace.apply(findings.analysis(), FixAll.edits(fix));
     }
 
     /** The first way to put right each finding of the same kind, where these do not get in each other's way. */
     public static boolean applyToAllLike(Workspace workspace, Findings findings, Diagnostic example) {
-        List<Edit> edits = new ArrayList<>();
+        FixAll all = new FixAll(findings.analysis());
         findings.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.code() == example.code() && !diagnostic.fixes().isEmpty())
-                .forEach(diagnostic -> {
-                    List<Edit> more = edits(diagnostic.fixes().getFirst()).toList();
-                    if (more.stream().noneMatch(edit -> edits.stream().anyMatch(known -> touch(known, edit)))) {
-                        edits.addAll(more);
-                    }
-                });
-        return workspace.apply(findings.analysis(), edits);
+                .forEach(all::add);
+        return workspace.apply(findings.analysis(), all.edits());
     }
 
-    private static Stream<Edit> edits(Fix fix) {
-        return fix.edits().stream().map(edit -> new Edit(edit.span(), edit.text()));
+    /** Whether a comment can be put above a finding. */
+    public static boolean canSilence(Findings findings) {
+        return Silence.isPossible(findings.analysis());
     }
 
-    private static boolean touch(Edit a, Edit b) {
-        return a.bytes().start() <= b.bytes().end() && b.bytes().start() <= a.bytes().end();
+    /** Puts a comment above the finding's line, after which it is reported no more. */
+    public static boolean silence(Workspace workspace, Findings findings, Diagnostic diagnostic) {
+        return workspace.apply(findings.analysis(), List.of(Silence.edit(findings.analysis(), diagnostic)));
     }
 }

@@ -255,20 +255,15 @@ public final class Workspace {
         })::accept);
     }
 
+    /** Something that follows from the findings and takes time, made like what follows from the analysis. */
+    public <T> ReadOnlyObjectProperty<T> deriveFromFindings(T initial, Function<Findings, T> work) {
+        return Derivation.from(findings, initial, work, from -> isNewest(from.analysis()), window,
+                making -> new LatestOnly<>(turns.at(Urgency.BESIDE), making)::accept);
+    }
+
     private <T> ReadOnlyObjectProperty<T> deriveBy(
             T initial, Function<Analysis, T> work, Function<Consumer<Analysis>, Consumer<Analysis>> when) {
-        ReadOnlyObjectWrapper<T> result = new ReadOnlyObjectWrapper<>(initial);
-        Consumer<Analysis> jobs = when.apply(from -> {
-            T made = work.apply(from);
-            window.execute(() -> {
-                if (isNewest(from)) {
-                    result.set(made);
-                }
-            });
-        });
-        analysis.addListener((property, before, now) -> jobs.accept(now));
-        jobs.accept(analysis.get());
-        return result.getReadOnlyProperty();
+        return Derivation.from(analysis.getReadOnlyProperty(), initial, work, this::isNewest, window, when);
     }
 
     private boolean isNewest(Analysis made) {

@@ -6,9 +6,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
 
 class FixesTest {
 
@@ -63,6 +74,79 @@ class FixesTest {
         Workspace workspace = workspace(new TextBuffer("User-agent: *\nDisalow: /a\nDisallow: /b\nDissallow: /c\n"));
         Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.L03));
         assertThat(made).extracting(Edit::text).containsExactly("Disallow", "Disallow");
+    }
+
+    @Test
+    void ofTwoRulesThatEachMakeTheOtherNeedlessOneStays() {
+        String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
+        Workspace workspace = workspace(new TextBuffer(text));
+        assertThat(workspace.findingsProperty().get().diagnostics().stream()
+                .filter(diagnostic -> diagnostic.code() == Code.R03)).hasSize(4);
+        Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.R03));
+        String after = fixed(text);
+        for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
+            Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
+                    .policy(Crawler.named("FooBot"));
+            assertThat(policy.verdict("/x1").outcome()).as(after).isEqualTo(Outcome.BLOCKED);
+            assertThat(policy.verdict("/y1").outcome()).as(after).isEqualTo(Outcome.BLOCKED);
+        }
+        assertThat(after.lines()).hasSizeLessThan(5);
+    }
+
+    @Test
+    void fixesOnNeighbouringLinesDoNotGetInEachOthersWay() {
+        String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
+        Workspace workspace = workspace(new TextBuffer(text));
+        Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.R04));
+        assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
+    }
+
+    @Test
+    void veryManyFixesAreOneEditUnlessLinesEndInDifferentWays() {
+        StringBuilder text = new StringBuilder("User-agent: *\r\n");
+        for (int i = 0; i < 500; i++) {
+            text.append("Disallow: \u00fc").append(i).append("z\r\n# \ud83d\ude00\r\n");
+        }
+        Workspace workspace = workspace(new TextBuffer(text.toString()));
+        Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.R01));
+        assertThat(made).hasSize(1);
+        assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("Disallow: ", "Disallow: /"));
+        made.clear();
+        Workspace mixed = workspace(new TextBuffer(text + "# end\n"));
+        Fixes.applyToAllLike(mixed, mixed.findingsProperty().get(), first(mixed, Code.R01));
+        assertThat(made).hasSize(500);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            L03 | User-agent: *;Disalow: /a;             | User-agent: *;# roboscope-ignore L03;Disalow: /a;
+            L03 | User-agent: *;# roboscope-ignore R13;Disalow: /a; | User-agent: *;# roboscope-ignore R13 L03;Disalow: /a;
+            L03 | User-agent: *;# a remark;Disalow: /a;  | User-agent: *;# a remark;# roboscope-ignore L03;Disalow: /a;
+            F06 | User-agent: *;Disallow: /x;Sitemap: /s | # roboscope-ignore F06;User-agent: *;Disallow: /x;Sitemap: /s
+            G02 | User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: / | # roboscope-ignore G02;User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: /
+            """)
+    void aCommentSilencesAFinding(Code code, String before, String after) {
+        Workspace workspace = workspace(new TextBuffer(before.replace(';', '\n')));
+        assertThat(Fixes.canSilence(workspace.findingsProperty().get())).isTrue();
+        Fixes.silence(workspace, workspace.findingsProperty().get(), first(workspace, code));
+        String silenced = fixed(before.replace(';', '\n'));
+        assertThat(silenced).isEqualTo(after.replace(';', '\n'));
+        assertThat(Linter.lint(LintInput.of(silenced.getBytes(StandardCharsets.UTF_8))))
+                .extracting(Diagnostic::code).doesNotContain(code);
+    }
+
+    @Test
+    void whereTheTextShownIsNotTheBytesNoCommentCanBePutIn() {
+        byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
+        assertThat(Fixes.canSilence(workspace(new TextBuffer(utf16)).findingsProperty().get())).isFalse();
+    }
+
+    /** The text with the edits made. */
+    private String fixed(String text) {
+        List<org.roboscope.lint.finding.Edit> edits = made.stream()
+                .map(edit -> new org.roboscope.lint.finding.Edit(edit.bytes(), edit.text())).toList();
+        return new String(new Fix("all", List.of(), edits, List.of())
+                .applyTo(text.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
     }
 
     @Test

@@ -1,0 +1,125 @@
+package org.roboscope.ui.problems;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.lint.finding.Wording;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.SeverityIcon;
+
+/** The table of findings. Only rows in view have nodes, so that it takes any number of them. */
+final class ProblemTable {
+
+    private static final double ROW_HEIGHT = 26;
+    private static final double NARROWEST = 110;
+
+    private final TableView<ProblemRow> table;
+    private final ProblemsModel model;
+    private final RowActions actions;
+    private final Messages messages;
+    private final Wording wording = new Wording();
+    private boolean filling;
+
+    ProblemTable(TableView<ProblemRow> table, ProblemsModel model, RowActions actions, Messages messages) {
+        this.table = table;
+        this.model = model;
+        this.actions = actions;
+        this.messages = messages;
+    }
+
+    void install() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setAccessibleText(messages.text("table.name"));
+        TableColumn<ProblemRow, ProblemRow> severity =
+                add("severity", 104, 104, Comparator.comparing(ProblemRow::severity), this::severity);
+        add("code", 58, 58, Comparator.comparing(ProblemRow::code), row -> new Label(row.code().name()));
+        add("line", 62, 62, Comparator.comparingInt(ProblemRow::line), row -> new Label(Integer.toString(row.line())));
+        add("sentence", 700, Double.MAX_VALUE, Comparator.comparing(ProblemRow::sentence),
+                row -> new Label(row.sentence()));
+        add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), actions::fixButton);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_NEXT_COLUMN);
+        table.getSortOrder().setAll(List.of(severity));
+        table.setSortPolicy(view -> {
+            model.order(view.getComparator());
+            return true;
+        });
+        table.setRowFactory(view -> new Row());
+        actions.install(table);
+        model.shownProperty().subscribe(this::fill);
+    }
+
+    /** Whether the table is just being filled: what is selected then, no person has chosen. */
+    boolean isFilling() {
+        return filling;
+    }
+
+    Optional<ProblemRow> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void fill(List<ProblemRow> rows) {
+        ProblemRow before = table.getSelectionModel().getSelectedItem();
+        int index = table.getSelectionModel().getSelectedIndex();
+        filling = true;
+        table.getItems().setAll(rows);
+        if (before != null) {
+            model.placeOf(before, index).ifPresent(table.getSelectionModel()::clearAndSelect);
+        }
+        filling = false;
+    }
+
+    private TableColumn<ProblemRow, ProblemRow> add(
+            String name, double width, double widest, Comparator<ProblemRow> order,
+            Function<ProblemRow, Node> graphic) {
+        TableColumn<ProblemRow, ProblemRow> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("problems-" + name);
+        column.setMinWidth(widest == width ? width : NARROWEST);
+        column.setPrefWidth(width);
+        column.setMaxWidth(widest);
+        column.setReorderable(false);
+        column.setComparator(order);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(ProblemRow item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private Node severity(ProblemRow row) {
+        Severity severity = row.severity();
+        Label label = new Label(messages.text("severity." + severity.word()), SeverityIcon.of(severity));
+        label.getStyleClass().addAll("severity-word", "severity-" + severity.word());
+        return label;
+    }
+
+    private final class Row extends TableRow<ProblemRow> {
+
+        private Row() {
+            actions.install(this);
+        }
+
+        @Override
+        protected void updateItem(ProblemRow item, boolean empty) {
+            super.updateItem(item, empty);
+            setAccessibleText(empty || item == null
+                    ? ""
+                    : messages.text("row.name", wording.word(item.severity()), item.code().name(),
+                            Integer.toString(item.line()), item.sentence(),
+                            item.diagnostic().fixes().size()));
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package org.roboscope.ui.problems;
+
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.StandardNames;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout: the filter, the table, and all about the selected finding. */
+public final class ProblemsView {
+
+    private final Workspace workspace;
+    private final Settings settings;
+    private final ProblemsModel model;
+    private final Messages messages;
+    private final Offers offers;
+    private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private TextField text;
+
+    @FXML
+    private HBox severities;
+
+    @FXML
+    private ComboBox<Optional<Code>> codes;
+
+    @FXML
+    private ComboBox<List<String>> standards;
+
+    @FXML
+    private ComboBox<List<String>> crawlers;
+
+    @FXML
+    private TableView<ProblemRow> table;
+
+    @FXML
+    private VBox details;
+
+    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, Messages messages) {
+        this.workspace = workspace;
+        this.settings = settings;
+        this.model = model;
+        this.messages = messages;
+        this.offers = new Offers(workspace, model, messages);
+    }
+
+    @FXML
+    void initialize() {
+        for (Severity severity : Severity.values()) {
+            severities.getChildren().add(toggle(severity));
+        }
+        text.textProperty().subscribe(typed -> model.filter(model.filterProperty().get().withText(typed)));
+        text.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.DOWN) {
+                takeFocus();
+                event.consume();
+            } else if (event.getCode() == KeyCode.ESCAPE && !text.getText().isEmpty()) {
+                text.clear();
+                event.consume();
+            }
+        });
+        new CodeChoice(codes, model, messages).install();
+        new ReportForChoice(standards, settings.reportedStandards()).install(
+                workspace.standardProperty().map(Standard::id), messages, "for.standards.all", this::nameOfStandard);
+        new ReportForChoice(crawlers, settings.reportedCrawlers()).install(
+                workspace.crawlerProperty().map(Crawler::name), messages, "for.crawlers.all", name -> name);
+        ProblemTable problems =
+                new ProblemTable(table, model, new RowActions(workspace, model, offers, messages), messages);
+        problems.install();
+        showDetails(problems);
+        model.listProperty().subscribe(this::count);
+        model.filterProperty().subscribe(now -> explainEmptiness());
+    }
+
+    /** To the table, or to the filter if nothing is left to go through. */
+    void takeFocus() {
+        // The table is part of the window only when the pane that divides it from the details has been drawn once.
+        root.applyCss();
+        if (table.getItems().isEmpty()) {
+            text.requestFocus();
+        } else {
+            if (table.getSelectionModel().isEmpty()) {
+                table.getSelectionModel().select(0);
+            }
+            table.requestFocus();
+        }
+    }
+
+    private String nameOfStandard(String id) {
+        return Standards.byId(id).map(new StandardNames()::toString).orElse(id);
+    }
+
+    private void showDetails(ProblemTable problems) {
+        ProblemDetails about = new ProblemDetails(workspace, model, offers, messages, details);
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (!problems.isFilling()) {
+                about.show(problems.selected());
+                problems.selected().ifPresent(selected -> workspace.show(selected.line()));
+            }
+        });
+        // Those of before rest on a text that has changed.
+        model.shownProperty().subscribe(now -> about.show(problems.selected()));
+    }
+
+    private ToggleButton toggle(Severity severity) {
+        ToggleButton toggle = new ToggleButton();
+        toggle.setId("problems-show-" + severity.word());
+        toggle.setGraphic(SeverityIcon.of(severity));
+        toggle.getStyleClass().add("severity-toggle");
+        toggle.setTooltip(new Tooltip());
+        toggle.setSelected(true);
+        toggle.selectedProperty().addListener((property, before, shown) -> model.filter(
+                model.filterProperty().get().with(severity, shown)));
+        toggles.put(severity, toggle);
+        return toggle;
+    }
+
+    private void count(ProblemList list) {
+        toggles.forEach((severity, toggle) -> {
+            String counted = messages.text("count." + severity.word(), list.count(severity));
+            toggle.setText(Integer.toString(list.count(severity)));
+            toggle.setAccessibleText(messages.text("count.name", counted));
+            toggle.getTooltip().setText(messages.text("count.name", counted));
+        });
+        explainEmptiness();
+    }
+
+    /** An empty table says whether all is well or all is hidden. */
+    private void explainEmptiness() {
+        boolean nothing = model.listProperty().get().rows().isEmpty();
+        Label label = new Label(messages.text(nothing ? "empty" : "hidden"));
+        label.getStyleClass().add("problem-muted");
+        Button all = new Button(messages.text("hidden.show"));
+        all.setId("problems-show-all");
+        all.setOnAction(event -> showAll());
+        VBox box = nothing ? new VBox(label) : new VBox(label, all);
+        box.getStyleClass().add("problems-empty");
+        table.setPlaceholder(box);
+    }
+
+    private void showAll() {
+        text.clear();
+        codes.getSelectionModel().selectFirst();
+        toggles.values().forEach(toggle -> toggle.setSelected(true));
+        model.filter(new ProblemFilter("", EnumSet.allOf(Severity.class), Optional.empty()));
+        takeFocus();
+    }
+}

@@ -1,0 +1,5 @@
+/** The panel that lists what was found in the text, and what mends it. */
+@NullMarked
+package org.roboscope.ui.problems;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,121 @@
+package org.roboscope.ui.problems;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class ProblemsModelTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disallow: private
+            Allow: /a
+            Dissallow: /x
+            Disallow: /a
+            Disallow: other
+            """;
+
+    private final Workspace workspace = new Workspace(new TextBuffer(TEXT), Runnable::run, Runnable::run);
+    private final ProblemsModel model = new ProblemsModel(workspace);
+
+    @Test
+    void theGravestComeFirstAndThoseAlikeInFileOrder() {
+        assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
+        assertThat(model.shownProperty().get()).isSortedAccordingTo(Comparator.comparing(ProblemRow::severity));
+        assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().diagnostics());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            private            | ERROR WARNING QUESTION INFO | -   | R01:2
+            PRIVATE nothing    | ERROR WARNING QUESTION INFO | -   | R01:2
+            nothing private    | ERROR WARNING QUESTION INFO | -   | R01:2
+            r01                | ERROR WARNING QUESTION INFO | -   | R01:2 R01:6
+            no-leading-slash   | ERROR                       | -   | R01:2 R01:6
+            ''                 | ERROR                       | -   | R01:2 L03:4 R01:6
+            ''                 | WARNING                     | -   | R06:5
+            ''                 | ERROR WARNING QUESTION INFO | R01 | R01:2 R01:6
+            other              | ERROR WARNING QUESTION INFO | R01 | R01:6
+            other              | WARNING                     | R01 | -
+            no such word       | ERROR WARNING QUESTION INFO | -   | -
+            ''                 | -                           | -   | -
+            """)
+    void wordsSeveritiesAndAKindChooseAmongThem(String words, String severities, String code, String expected) {
+        Set<Severity> wanted = EnumSet.noneOf(Severity.class);
+        Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
+                .forEach(name -> wanted.add(Severity.valueOf(name)));
+        model.filter(new ProblemFilter(words, wanted, Optional.ofNullable(code).map(Code::valueOf)));
+        assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
+    }
+
+    @Test
+    void anotherOrderKeepsFileOrderAmongThoseAlike() {
+        model.filter(model.filterProperty().get().with(Severity.INFO, false));
+        model.order(Comparator.comparing(ProblemRow::code));
+        assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
+        model.order(Comparator.comparing(ProblemRow::line).reversed());
+        assertThat(shown()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
+        model.order(null);
+        assertThat(shown()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
+    }
+
+    @Test
+    void countsFollowTheTextAndNotTheFilter() {
+        model.filter(model.filterProperty().get().withText("no such word"));
+        assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(3);
+        assertThat(model.listProperty().get().count(Code.R01)).isEqualTo(2);
+        workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
+        assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(2);
+    }
+
+    @Test
+    void onlyWhatConcernsTheStandardOrTheCrawlerIsListedIfThatIsWanted() {
+        workspace.report(LintSettings.under(Standards.GOOGLE));
+        assertThat(shown()).contains("R01:2").doesNotContain("L03:4");
+        workspace.report(LintSettings.under(Standards.BING));
+        assertThat(shown()).contains("R01:2", "L03:4");
+        workspace.turnTo(new TextBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
+        workspace.report(new LintSettings(Standards.all(), List.of("Googlebot")));
+        assertThat(shown()).contains("R01:4").doesNotContain("R01:2");
+        workspace.report(LintSettings.EVERYTHING);
+        assertThat(shown()).contains("R01:2", "R01:4");
+    }
+
+    @Test
+    void afterAChangeTheSameFindingStaysOrTheNextOneTakesItsPlace() {
+        model.order(null);
+        int place = shown().indexOf("L03:4");
+        ProblemRow misspelt = model.shownProperty().get().get(place);
+        assertThat(model.placeOf(misspelt, place)).hasValue(place);
+        workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
+        assertThat(shown().indexOf("L03:4")).isEqualTo(place - 1);
+        assertThat(model.placeOf(misspelt, place)).hasValue(place - 1);
+        ProblemRow last = model.shownProperty().get().getLast();
+        int index = model.shownProperty().get().size() - 1;
+        workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
+        assertThat(model.placeOf(last, index)).hasValue(model.shownProperty().get().size() - 1);
+        model.filter(model.filterProperty().get().withText("no such word"));
+        assertThat(model.placeOf(last, index)).isEmpty();
+    }
+
+    private List<String> shown() {
+        List<String> shown = new ArrayList<>();
+        model.shownProperty().get().forEach(row -> shown.add(row.code() + ":" + row.line()));
+        return shown;
+    }
+}
