@@ -68,7 +68,7 @@ class ProblemsModelTest {
         model.filter(model.filterProperty().get().with(Severity.INFO, false));
         model.order(Comparator.comparing(ProblemRow::code));
         assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
-        model.order(Comparator.comparing(ProblemRow::line).reversed());
+        model.order(Comparator.comparingInt(ProblemRow::line).reversed());
         assertThat(shown()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
         model.order(null);
         assertThat(shown()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
