@@ -46,14 +46,27 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         // Numbers are compared faster than texts, and lines are compared often.
         List<Integer> one = left.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
         List<Integer> other = right.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
+        int head = alike(one, other);
+        int tail = alike(one.subList(head, one.size()).reversed(), other.subList(head, other.size()).reversed());
         Aligning aligning = new Aligning(left, right);
         // The usual way of the library takes memory by the square of the differences.
-        for (AbstractDelta<Integer> delta : DiffUtils.diff(one, other, new MyersDiffWithLinearSpace<Integer>())
-                .getDeltas()) {
-            aligning.difference(delta.getSource().getPosition(), delta.getSource().size(),
-                    delta.getTarget().getPosition(), delta.getTarget().size());
+        for (AbstractDelta<Integer> delta : DiffUtils.diff(
+                one.subList(head, one.size() - tail), other.subList(head, other.size() - tail),
+                new MyersDiffWithLinearSpace<Integer>()).getDeltas()) {
+            aligning.difference(head + delta.getSource().getPosition(), delta.getSource().size(),
+                    head + delta.getTarget().getPosition(), delta.getTarget().size());
         }
         return aligning.end();
+    }
+
+    /** How many are the same from the first on: lines added behind like ones are then the last of them. */
+    private static int alike(List<Integer> one, List<Integer> other) {
+        int most = Math.min(one.size(), other.size());
+        int count = 0;
+        while (count < most && one.get(count).equals(other.get(count))) {
+            count++;
+        }
+        return count;
     }
 
     public boolean isSame() {

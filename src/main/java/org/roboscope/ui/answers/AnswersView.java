@@ -55,11 +55,11 @@ public final class AnswersView {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         table.setAccessibleText(messages.text("table.name"));
-        keep(add("standard", 222, row -> new Label(row.name())));
-        keep(add("effect", 128, this::effect));
+        keep(add("standard", 212, row -> new Label(row.name())));
+        keep(add("effect", 120, this::effect));
         add("condition", 200, row -> explained(words.condition(row)));
-        keep(add("basis", 122, row -> new Label(words.basis(row.meaning()))));
-        TableColumn<AnswerRow, AnswerRow> time = keep(add("time", 342, this::time));
+        keep(add("basis", 120, row -> new Label(words.basis(row.meaning()))));
+        TableColumn<AnswerRow, AnswerRow> time = keep(add("time", 330, this::time));
         GridPane ticks = ticks();
         model.setupProperty().map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setText(outage ? "" : messages.text("column.time"));
