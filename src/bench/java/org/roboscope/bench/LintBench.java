@@ -1,0 +1,56 @@
+package org.roboscope.bench;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Diagnostic;
+
+/**
+ * Looking a file over for everything there is to find, under all ten standards: the whole large file, and its first half
+ * and quarter, to see that the time grows with the rules and not faster.
+ */
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 8, time = 1)
+@Fork(2)
+@State(Scope.Thread)
+public class LintBench {
+
+    @Param({"4", "2", "1"})
+    public int part = 1;
+
+    private LintInput input = LintInput.of(new byte[0]);
+
+    @Setup
+    public void load() {
+        input = LintInput.of(firstOf(BenchFile.named("large").robots(), part));
+    }
+
+    @Benchmark
+    public List<Diagnostic> everything() {
+        return Linter.lint(input);
+    }
+
+    /** The first lines, of so many parts one. */
+    static byte[] firstOf(byte[] robots, int parts) {
+        int end = robots.length / parts;
+        while (end < robots.length && robots[end - 1] != '\n') {
+            end++;
+        }
+        return Arrays.copyOf(robots, end);
+    }
+}

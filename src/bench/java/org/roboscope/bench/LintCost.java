@@ -1,0 +1,38 @@
+package org.roboscope.bench;
+
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+
+/**
+ * Prints the processor time that looking the large file over takes once warm: the least of many runs, which also a machine
+ * with other work to do comes near to. {@link LintBench} measures the time that passes.
+ */
+public final class LintCost {
+
+    private static final int RUNS = 150;
+    private static final double NANOS = 1e6;
+
+    private LintCost() {}
+
+    public static void main(String[] args) {
+        byte[] large = BenchFile.named("large").robots();
+        for (int parts : new int[] {4, 2, 1}) {
+            byte[] robots = LintBench.firstOf(large, parts);
+            long least = Long.MAX_VALUE;
+            int found = 0;
+            for (int run = 0; run < RUNS; run++) {
+                long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                found = Linter.lint(LintInput.of(robots)).size();
+                least = Math.min(least, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before);
+            }
+            System.out.printf(
+                    Locale.ROOT, "%,d bytes, %,d findings: %.0f ms%n", robots.length, found, least / NANOS);
+        }
+        System.out.printf(
+                Locale.ROOT, "load %.1f on %d processors%n",
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                Runtime.getRuntime().availableProcessors());
+    }
+}
