@@ -61,7 +61,8 @@ public final class UrlTestLatency {
         UrlTestLatency window = WindowThread.ask(() -> {
             Stage stage = new Stage();
             AppWindow shown =
-                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s")), new Nobody());
+                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                            new Nobody());
             shown.show(List.of(tested));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
             shown.workspace().testUrl(URL);
