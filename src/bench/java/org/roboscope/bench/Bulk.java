@@ -48,8 +48,9 @@ public final class Bulk {
         double together = ours(file.robots(), urls, count, CRAWLERS, true);
         double apart = ours(withGroups(file.robots()), urls, count, CRAWLERS, true);
         double peer = peer(file.robots(), urls, forPeer);
-        say("crawler-commons 1.6: %,.0f verdicts in a second%n", peer);
-        say("as fast as it: %.0f times; where each crawler has a group of its own: %.0f times%n", together / peer,
+        System.out.printf(Locale.ROOT, "crawler-commons 1.6: %,.0f verdicts in a second%n", peer);
+        System.out.printf(Locale.ROOT,
+                "as fast as it: %.0f times; where each crawler has a group of its own: %.0f times%n", together / peer,
                 apart / peer);
     }
 
@@ -70,7 +71,8 @@ public final class Bulk {
             rows = results.rows();
             double seconds = (System.nanoTime() - start) / 1e9;
             if (tell) {
-                say("%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts in a second%n", results.urls(),
+                System.out.printf(Locale.ROOT,
+                        "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts in a second%n", results.urls(),
                         plan.parties().size(), plan.columns().size(), seconds, rows / seconds);
             }
             return rows / seconds;
@@ -138,9 +140,5 @@ public final class Bulk {
                 each.get();
             }
         }
-    }
-
-    private static void say(String form, Object... values) {
-        System.out.printf(Locale.ROOT, form, values);
     }
 }

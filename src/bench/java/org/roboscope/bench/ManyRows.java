@@ -52,13 +52,13 @@ public final class ManyRows {
 
     private static void look(Results results) throws IOException {
         Rows all = new AllRows(results, () -> true);
-        say("%,d rows; a screen of %d takes %s%n", all.size(), SCREEN, scroll(results, all));
+        System.out.printf(Locale.ROOT, "%,d rows; a screen of %d takes %s%n", all.size(), SCREEN, scroll(results, all));
         filter(results, Filter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
         filter(results, Filter.ALL.text("error"), "holds a word");
         filter(results, Filter.ALL.text("/fr/").crawlers(Set.of("bot7")), "in a folder, one crawler");
         long start = System.nanoTime();
         Rows sorted = SortedRows.of(results, all, SortKey.URL, true, () -> false).orElseThrow();
-        say("sorted by URL in %.1f s; a screen takes %s%n", milliseconds(start) / 1_000,
+        System.out.printf(Locale.ROOT, "sorted by URL in %.1f s; a screen takes %s%n", milliseconds(start) / 1_000,
                 scroll(results, sorted));
     }
 
@@ -74,7 +74,8 @@ public final class ManyRows {
         };
         rows.fill(stop);
         rows.finish();
-        say("%s: %,d rows in %.2f s, shown anew after at most %.1f ms; a screen takes %s%n", name,
+        System.out.printf(Locale.ROOT,
+                "%s: %,d rows in %.2f s, shown anew after at most %.1f ms; a screen takes %s%n", name,
                 rows.size(), milliseconds(start) / 1_000, last[1] / 1e6, scroll(results, rows));
     }
 
@@ -104,9 +105,5 @@ public final class ManyRows {
 
     private static double milliseconds(long start) {
         return (System.nanoTime() - start) / 1e6;
-    }
-
-    private static void say(String form, Object... values) {
-        System.out.printf(Locale.ROOT, form, values);
     }
 }
