@@ -68,7 +68,7 @@ public final class Policy {
         if (paths.isAlwaysAllowed(path)) {
             return Verdict.ALWAYS_ALLOWED;
         }
-        return following.groups().isEmpty() ? Verdict.NO_GROUP : rules.judge(path);
+        return following.groups().isEmpty() ? Verdict.NO_GROUP : rules.judgeComparable(path);
     }
 
     /**

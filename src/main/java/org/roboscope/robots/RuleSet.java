@@ -49,23 +49,28 @@ final class RuleSet {
         return candidates;
     }
 
+    /** @param path as requested */
     Verdict judge(RequestPath path) {
-        Judge judge = indexed;
-        if (judge != null) {
-            return judge.judge(standard.paths().comparable(path));
-        }
         Answer known = last;
         if (known != null && known.path() == path) {
             return known.verdict();
         }
-        if (asked.incrementAndGet() > PATHS_WITHOUT_INDEX) {
-            judge = Judge.of(candidates(), standard.precedence());
-            indexed = judge;
-            return judge.judge(standard.paths().comparable(path));
-        }
-        Verdict verdict = Judge.among(matching(standard.paths().comparable(path)), standard.precedence());
+        Verdict verdict = judgeComparable(standard.paths().comparable(path));
         last = new Answer(path, verdict);
         return verdict;
+    }
+
+    /** @param path in the form in which the standard compares */
+    Verdict judgeComparable(RequestPath path) {
+        Judge judge = indexed;
+        if (judge == null) {
+            if (asked.incrementAndGet() <= PATHS_WITHOUT_INDEX) {
+                return Judge.among(matching(path), standard.precedence());
+            }
+            judge = Judge.of(candidates(), standard.precedence());
+            indexed = judge;
+        }
+        return judge.judge(path);
     }
 
     /** The candidates that match, in file order. */

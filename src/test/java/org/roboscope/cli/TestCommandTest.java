@@ -6,6 +6,7 @@ import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
@@ -22,6 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.io.Console;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.words.TrialWords;
+import org.roboscope.simulate.words.VerdictWords;
 
 class TestCommandTest {
 
@@ -93,12 +102,29 @@ class TestCommandTest {
         assertThat(result.out()).endsWith("""
                 VERDICT    CRAWLER    LINE  RULE                  URL
                 allowed    Googlebot  4     Allow: /private/open  /private/open
-                    line 4  Allow: /private/open  length 13  decides                        /private/open
-                    line 3  Disallow: /private/   length 9   matches, but line 4 is longer  /private/
+                    Googlebot follows its own group (line 2). Line 4 allows the URL: it is longer than line 3, 13 \
+                characters against 9.
+                    line 4  Allow: /private/open  length 13  longest match wins   /private/open
+                    line 3  Disallow: /private/   length 9   shorter than line 4  /private/
                 allowed    Googlebot  -     no rule matches       /Private/
-                    line 3  Disallow: /private/   length 9   would match if letter case did not count
-                    line 4  Allow: /private/open  length 13  does not match
+                    Googlebot follows its own group (line 2). None of its rules matches, so the URL is allowed.
+                    line 3  Disallow: /private/   length 9   no match: capital and small letters differ
+                    line 4  Allow: /private/open  length 13  no match
                 """);
+    }
+
+    /** What the panel shows of a URL and what the command line prints are one text. */
+    @Test
+    void anExplanationHasTheWordsOfTheUrlTest() throws IOException {
+        RobotsFile read = RobotsFile.parse(Files.readAllBytes(Path.of(file)), Standards.GOOGLE);
+        Policy policy = read.policy(Catalogue.builtIn().crawler("Googlebot"));
+        for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
+            String out = Cli.run("test", file, "--as", "Googlebot", "--explain", url).out();
+            Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
+            assertThat(out).contains(new VerdictWords().sentence(policy, explanation));
+            assertThat(explanation.trials())
+                    .allSatisfy(trial -> assertThat(out).contains(new TrialWords().why(explanation, trial)));
+        }
     }
 
     @Test

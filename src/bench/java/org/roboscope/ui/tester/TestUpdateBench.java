@@ -57,7 +57,7 @@ public class TestUpdateBench {
         if (everything) {
             new StandardReadings(workspace).tableProperty();
             workspace.derive(Optional.empty(), analysis -> analysis.testedUrl().isBlank() ? Optional.empty()
-                    : Optional.of(CrawlerVerdicts.of(analysis)));
+                    : Optional.of(CrawlerVerdicts.of(analysis, Catalogue.builtIn())));
         }
         workspace.testUrl(urls.getFirst());
     }

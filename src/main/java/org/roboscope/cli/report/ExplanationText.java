@@ -8,7 +8,8 @@ import org.roboscope.robots.explain.Explanation;
 import org.roboscope.robots.explain.Part;
 import org.roboscope.robots.explain.Trial;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.words.TrialWords;
+import org.roboscope.simulate.words.VerdictWords;
 
 /** Below a verdict: every rule of the groups followed, in the order in which they win, and what became of each. */
 final class ExplanationText {
@@ -19,6 +20,8 @@ final class ExplanationText {
 
     private final PrintStream out;
     private final Sentences sentences;
+    private final VerdictWords verdicts = new VerdictWords();
+    private final TrialWords trials = new TrialWords();
 
     ExplanationText(PrintStream out, Sentences sentences) {
         this.out = out;
@@ -27,9 +30,10 @@ final class ExplanationText {
 
     void print(Answer answer) {
         Explanation explanation = explain(answer);
+        out.println(INDENT + Printable.of(verdicts.sentence(answer.party().policy(), explanation)));
         List<String[]> rows = new ArrayList<>();
         for (Trial trial : explanation.trials()) {
-            rows.add(row(answer.party(), explanation.path(), trial));
+            rows.add(row(answer.party(), explanation, trial));
         }
         Table table = Table.fitting(rows);
         for (String[] row : rows) {
@@ -41,14 +45,14 @@ final class ExplanationText {
         return Explanation.of(answer.party().policy(), RequestPath.typed(answer.url()));
     }
 
-    private String[] row(Party party, RequestPath path, Trial trial) {
+    private String[] row(Party party, Explanation explanation, Trial trial) {
         int line = trial.rule().line();
         return new String[] {
             sentences.text("lines.one", line),
             Printable.of(Sentences.source(party.file(), line), WIDEST_RULE),
             sentences.text("trial.length", trial.length()),
-            sentences.text("trial." + Words.code(trial.result()), trial.beatenBy().map(Rule::line).orElse(line)),
-            trial.parts().isEmpty() ? "" : Printable.of(matched(path, trial), WIDEST_MATCH)};
+            Printable.of(trials.why(explanation, trial)),
+            trial.parts().isEmpty() ? "" : Printable.of(matched(explanation.path(), trial), WIDEST_MATCH)};
     }
 
     /** The beginning of the path that the rule matched, what its wildcards took in braces. */

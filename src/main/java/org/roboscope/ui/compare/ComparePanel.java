@@ -25,10 +25,17 @@ public final class ComparePanel implements Panel {
 
     public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
-        view = new CompareView(workspace, readings, onlyDifferent, messages);
+        DifferenceFinder finder =
+                new DifferenceFinder(workspace, readings, Thread::startVirtualThread, messages);
+        view = new CompareView(workspace, readings, finder, onlyDifferent, messages);
         content = Fxml.COMPARE.load(view, messages);
         actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
+        actions.add(Action.named("compare.find", messages.text("action.find"))
+                .in(MenuName.SIMULATE, SECTION).does(() -> {
+                    actions.get("view.panel." + id()).run();
+                    finder.findOrStop();
+                }));
     }
 
     @Override

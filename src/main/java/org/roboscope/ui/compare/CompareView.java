@@ -7,7 +7,9 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
@@ -32,6 +34,7 @@ public final class CompareView {
 
     private final Workspace workspace;
     private final StandardReadings readings;
+    private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
@@ -44,15 +47,26 @@ public final class CompareView {
     private Label summary;
 
     @FXML
+    private Label answer;
+
+    @FXML
+    private Button find;
+
+    @FXML
     private CheckBox onlyDifferences;
 
     @FXML
     private TableView<CompareRow> table;
 
     CompareView(
-            Workspace workspace, StandardReadings readings, BooleanProperty onlyDifferent, Messages messages) {
+            Workspace workspace,
+            StandardReadings readings,
+            DifferenceFinder finder,
+            BooleanProperty onlyDifferent,
+            Messages messages) {
         this.workspace = workspace;
         this.readings = readings;
+        this.finder = finder;
         this.onlyDifferent = onlyDifferent;
         this.messages = messages;
     }
@@ -78,6 +92,14 @@ public final class CompareView {
                 event.consume();
             }
         });
+        find.textProperty().bind(finder.lookingProperty().map(
+                looking -> messages.text(looking ? "find.stop" : "find")));
+        find.setOnAction(_ -> finder.findOrStop());
+        answer.textProperty().bind(finder.answerProperty());
+        answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
+        answer.managedProperty().bind(answer.visibleProperty());
+        answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
+                AccessibleAttribute.TEXT));
         readings.tableProperty().subscribe(this::show);
         onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
     }

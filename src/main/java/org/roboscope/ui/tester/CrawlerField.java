@@ -7,11 +7,11 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Suggestion;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Chooses the crawler: any of the catalogue, found by name, operator or purpose, or a name that is typed. */
@@ -20,14 +20,17 @@ final class CrawlerField {
     private final TextField field;
     private final Workspace workspace;
     private final Messages crawlerWords = Messages.of("crawlers");
-    private final Catalogue catalogue = Catalogue.builtIn();
+    private final OwnCrawlers own;
+    private final Messages messages;
 
-    CrawlerField(TextField field, Workspace workspace) {
+    CrawlerField(TextField field, Workspace workspace, OwnCrawlers own, Messages messages) {
         this.field = field;
         this.workspace = workspace;
+        this.own = own;
+        this.messages = messages;
     }
 
-    void install(Button all, Messages messages) {
+    void install(Button all) {
         field.setAccessibleText(messages.text("crawler.name"));
         SuggestionPopup popup = SuggestionPopup.on(field, this::matching, this::choose);
         field.setOnAction(event -> choose(field.getText()));
@@ -50,7 +53,7 @@ final class CrawlerField {
 
     private List<Suggestion> matching(String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        return catalogue.entries().stream()
+        return own.catalogue().entries().stream()
                 .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(wanted)
                         || detail(entry).toLowerCase(Locale.ROOT).contains(wanted))
                 .sorted((one, other) -> Boolean.compare(begins(other, wanted), begins(one, wanted)))
@@ -63,6 +66,9 @@ final class CrawlerField {
     }
 
     private String detail(CatalogueEntry entry) {
+        if (OwnCrawlers.isOwn(entry)) {
+            return messages.text("crawler.own");
+        }
         String purpose = crawlerWords.text("purpose." + entry.purpose().code());
         return entry.operator().isEmpty() ? purpose : entry.operator() + " · " + purpose;
     }
@@ -71,7 +77,7 @@ final class CrawlerField {
         if (typed.isBlank()) {
             field.setText(workspace.crawlerProperty().get().name());
         } else if (!typed.strip().equals(workspace.crawlerProperty().get().name())) {
-            workspace.testAs(catalogue.crawler(typed));
+            workspace.testAs(own.catalogue().crawler(typed));
             field.setText(workspace.crawlerProperty().get().name());
         }
     }

@@ -8,6 +8,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -23,7 +24,7 @@ final class CrawlerStrip {
     private final CrawlerParty unheeding;
     private Optional<CrawlerVerdicts> shown = Optional.empty();
 
-    CrawlerStrip(HBox strip, Workspace workspace, Messages messages) {
+    CrawlerStrip(HBox strip, Workspace workspace, OwnCrawlers own, Messages messages) {
         this.strip = strip;
         this.workspace = workspace;
         blocked = new CrawlerParty("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, workspace, messages);
@@ -32,7 +33,7 @@ final class CrawlerStrip {
         unheeding = new CrawlerParty("unheeding", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
         verdicts = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> analysis.testedUrl().isBlank()
                 ? Optional.empty()
-                : Optional.of(CrawlerVerdicts.of(analysis)));
+                : Optional.of(CrawlerVerdicts.of(analysis, own.catalogue())));
     }
 
     void install() {

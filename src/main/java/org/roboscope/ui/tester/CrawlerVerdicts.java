@@ -20,13 +20,13 @@ record CrawlerVerdicts(
         List<CatalogueEntry> undefined,
         List<CatalogueEntry> unheeding) {
 
-    static CrawlerVerdicts of(Analysis analysis) {
+    static CrawlerVerdicts of(Analysis analysis, Catalogue catalogue) {
         List<CatalogueEntry> blocked = new ArrayList<>();
         List<CatalogueEntry> allowed = new ArrayList<>();
         List<CatalogueEntry> undefined = new ArrayList<>();
         List<CatalogueEntry> unheeding = new ArrayList<>();
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+        for (CatalogueEntry entry : catalogue.entries()) {
             Outcome outcome = analysis.file().policy(entry.crawler()).verdict(path).outcome();
             List<CatalogueEntry> party = entry.obedience() == Obedience.NO ? unheeding : switch (outcome) {
                 case BLOCKED -> blocked;

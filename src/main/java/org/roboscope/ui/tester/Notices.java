@@ -3,11 +3,11 @@ package org.roboscope.ui.tester;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 
 /** What else a person must know of a test. */
@@ -20,11 +20,13 @@ final class Notices {
      */
     record Notice(String text, boolean warning) {}
 
+    private final OwnCrawlers own;
     private final Messages messages;
     private final Messages crawlerWords = Messages.of("crawlers");
     private final VerdictWords words = new VerdictWords();
 
-    Notices(Messages messages) {
+    Notices(OwnCrawlers own, Messages messages) {
+        this.own = own;
         this.messages = messages;
     }
 
@@ -52,7 +54,7 @@ final class Notices {
     }
 
     private Optional<String> remark(String crawler) {
-        return Catalogue.builtIn().named(crawler).flatMap(entry -> {
+        return own.catalogue().named(crawler).flatMap(entry -> {
             if (entry.obedience() == Obedience.NO) {
                 return Optional.of("remark.no");
             }

@@ -9,9 +9,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Pin;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -21,14 +21,16 @@ final class PinStrip {
     private final Pane strip;
     private final Pins pins;
     private final Workspace workspace;
+    private final OwnCrawlers own;
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
     private List<Pins.Checked> shown = List.of();
 
-    PinStrip(Pane strip, Pins pins, Workspace workspace, Messages messages) {
+    PinStrip(Pane strip, Pins pins, Workspace workspace, OwnCrawlers own, Messages messages) {
         this.strip = strip;
         this.pins = pins;
         this.workspace = workspace;
+        this.own = own;
         this.messages = messages;
     }
 
@@ -60,7 +62,7 @@ final class PinStrip {
         chip.setAccessibleText(messages.text(checked.isMet() ? "pin.met.name" : "pin.broken.name", text));
         chip.setTooltip(new Tooltip(messages.text("pin.help")));
         chip.setOnAction(event -> {
-            workspace.testAs(Catalogue.builtIn().crawler(pin.crawler()));
+            workspace.testAs(own.catalogue().crawler(pin.crawler()));
             workspace.testUrl(pin.url());
         });
         MenuItem remove = new MenuItem(messages.text("pin.remove"));

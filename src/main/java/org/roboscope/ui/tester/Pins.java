@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Pin;
@@ -22,12 +23,14 @@ final class Pins {
 
     private final Workspace workspace;
     private final Settings settings;
+    private final OwnCrawlers own;
     private final ReadOnlyObjectProperty<List<Checked>> checked;
     private volatile List<Pin> pins;
 
-    Pins(Workspace workspace, Settings settings) {
+    Pins(Workspace workspace, Settings settings, OwnCrawlers own) {
         this.workspace = workspace;
         this.settings = settings;
+        this.own = own;
         pins = Pin.kept(settings);
         checked = workspace.derive(List.of(), this::check);
     }
@@ -61,7 +64,7 @@ final class Pins {
         String site = TypedUrl.site(analysis.site());
         return pins.stream()
                 .filter(pin -> pin.site().equals(site))
-                .map(pin -> new Checked(pin, pin.outcome(analysis.file())))
+                .map(pin -> new Checked(pin, pin.outcome(analysis.file(), own.catalogue())))
                 .toList();
     }
 

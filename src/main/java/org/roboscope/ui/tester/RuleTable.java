@@ -31,6 +31,7 @@ final class RuleTable {
     private final RowActions actions;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
+    private final Label placeholder = new Label();
     private final List<Row> rows = new ArrayList<>();
 
     RuleTable(TableView<RuleRow> table, Messages messages, RowActions actions) {
@@ -42,7 +43,9 @@ final class RuleTable {
     void install() {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPlaceholder(new Label(messages.text("table.empty")));
+        table.setPlaceholder(placeholder);
+        placeholder.setWrapText(true);
+        clear();
         table.setAccessibleText(messages.text("table.name"));
         add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
@@ -56,6 +59,8 @@ final class RuleTable {
     }
 
     void show(Tested tested) {
+        placeholder.setText(messages.text(
+                tested.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
         outcome = tested.explanation().verdict().outcome();
         boolean wildcardsNow = tested.analysis().file().standard().paths().wildcards();
         boolean readOtherwise = wildcards != wildcardsNow;
@@ -75,6 +80,7 @@ final class RuleTable {
 
     void clear() {
         table.getItems().clear();
+        placeholder.setText(messages.text("table.noUrl"));
     }
 
     private <T> TableColumn<RuleRow, T> add(

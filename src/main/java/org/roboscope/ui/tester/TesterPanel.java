@@ -11,6 +11,7 @@ import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.Reveal;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -31,14 +32,15 @@ public final class TesterPanel implements Panel {
             Settings settings,
             StandardReadings readings,
             SitemapUrls sitemaps) {
+        OwnCrawlers own = settings.ownCrawlers();
         TestModel model = new TestModel(workspace, messages);
-        pins = new Pins(workspace, settings);
-        TesterActions own = new TesterActions(workspace, model, messages);
-        List<Action> inPanel = own.inPanel(pins);
+        pins = new Pins(workspace, settings, own);
+        TesterActions offered = new TesterActions(workspace, model, messages);
+        List<Action> inPanel = offered.inPanel(pins);
         view = new TesterView(
-                workspace, model, pins, new History(settings), sitemaps, readings, inPanel, messages);
+                workspace, model, pins, own, new History(settings), sitemaps, readings, inPanel, messages);
         content = Fxml.TESTER.load(view, messages);
-        actions.add(own.enterUrl(this::takeFocus));
+        actions.add(offered.enterUrl(this::takeFocus));
         inPanel.forEach(actions::add);
     }
 

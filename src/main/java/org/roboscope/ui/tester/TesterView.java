@@ -22,6 +22,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -34,6 +35,7 @@ public final class TesterView {
     private final Workspace workspace;
     private final TestModel model;
     private final Pins pinned;
+    private final OwnCrawlers own;
     private final History history;
     private final SitemapUrls sitemaps;
     private final StandardReadings readings;
@@ -87,6 +89,7 @@ public final class TesterView {
             Workspace workspace,
             TestModel model,
             Pins pinned,
+            OwnCrawlers own,
             History history,
             SitemapUrls sitemaps,
             StandardReadings readings,
@@ -95,23 +98,24 @@ public final class TesterView {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
+        this.own = own;
         this.history = history;
         this.sitemaps = sitemaps;
         this.readings = readings;
         this.actions = actions;
         this.messages = messages;
-        this.noticesOf = new Notices(messages);
+        this.noticesOf = new Notices(own, messages);
     }
 
     @FXML
     void initialize() {
         UrlField urlField = new UrlField(url, workspace, history, sitemaps);
         urlField.install(messages);
-        new CrawlerField(crawler, workspace).install(allCrawlers, messages);
+        new CrawlerField(crawler, workspace, own, messages).install(allCrawlers);
         RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));
         rules.install();
-        new PinStrip(pins, pinned, workspace, messages).install();
-        new CrawlerStrip(crawlers, workspace, messages).install();
+        new PinStrip(pins, pinned, workspace, own, messages).install();
+        new CrawlerStrip(crawlers, workspace, own, messages).install();
         new StandardsRow(workspace, messages).install(standards, readings);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));

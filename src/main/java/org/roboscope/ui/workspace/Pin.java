@@ -20,8 +20,8 @@ public record Pin(String site, String crawler, Outcome expected, String url) {
     private static final int FIELDS = 4;
 
     /** What the file says now. */
-    public Outcome outcome(RobotsFile file) {
-        return file.policy(Catalogue.builtIn().crawler(crawler)).verdict(url).outcome();
+    public Outcome outcome(RobotsFile file, Catalogue catalogue) {
+        return file.policy(catalogue.crawler(crawler)).verdict(url).outcome();
     }
 
     /** All that a person has pinned, for every site. */

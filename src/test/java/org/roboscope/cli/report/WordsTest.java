@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.messages.Messages;
 import org.roboscope.robots.Standard;
@@ -23,9 +24,15 @@ class WordsTest {
             new Step.StarIgnored());
 
     @ParameterizedTest
-    @MethodSource({"outcomes", "reasons", "results", "heading"})
+    @MethodSource({"outcomes", "reasons", "heading"})
     void theCommandLineHasASentence(String key) {
         assertThat(Messages.of("cli").text(key)).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theExplanationHasASentence(Result result) {
+        assertThat(Messages.of("explain").text(result == Result.WON ? "why.WON.only" : "why." + result)).isNotBlank();
     }
 
     @ParameterizedTest
@@ -49,10 +56,6 @@ class WordsTest {
     static Stream<String> reasons() {
         return Arrays.stream(Reason.values()).filter(reason -> reason != Reason.RULE)
                 .map(reason -> "reason." + Words.code(reason));
-    }
-
-    static Stream<String> results() {
-        return Arrays.stream(Result.values()).map(result -> "trial." + Words.code(result));
     }
 
     static Stream<String> heading() {

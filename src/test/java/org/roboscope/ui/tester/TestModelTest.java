@@ -106,7 +106,7 @@ class TestModelTest {
     @Test
     void pinsVerdictsPerSiteAndSeesThemBreak() {
         var settings = new Settings(StoredSettings.FIRST);
-        Pins pins = new Pins(workspace, settings);
+        Pins pins = new Pins(workspace, settings, settings.ownCrawlers());
         workspace.setSite("https://shop.example.com");
         workspace.testUrl("/private/report.pdf");
         pins.add(tested());
@@ -117,7 +117,7 @@ class TestModelTest {
         workspace.setSite("https://other.example.com");
         assertThat(pins.checkedProperty().get()).isEmpty();
         workspace.setSite("https://SHOP.example.com:443/");
-        assertThat(new Pins(workspace, settings).checkedProperty().get()).hasSize(1);
+        assertThat(new Pins(workspace, settings, settings.ownCrawlers()).checkedProperty().get()).hasSize(1);
         pins.remove(pins.checkedProperty().get().getFirst().pin());
         assertThat(settings.list("tester.pins")).isEmpty();
     }
@@ -125,7 +125,7 @@ class TestModelTest {
     @Test
     void sortsAllCrawlersByVerdictAndClaimsNothingOfThoseThatDoNotObey() {
         workspace.testUrl("/private/report.pdf");
-        CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get());
+        CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
         assertThat(verdicts.blocked()).extracting(entry -> entry.token()).contains("Googlebot", "bingbot");
         assertThat(verdicts.unheeding()).isNotEmpty();
         assertThat(verdicts.blocked().size() + verdicts.allowed().size() + verdicts.undefined().size()

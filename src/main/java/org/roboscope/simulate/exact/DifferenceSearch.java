@@ -1,0 +1,147 @@
+package org.roboscope.simulate.exact;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.exact.Overlaps;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Candidate;
+
+/**
+ * Looks among all URLs for one with two verdicts. A URL with two verdicts is matched by the rule that decides for the
+ * one and by the rule that decides for the other, if there are such. The path that stands for all that the two match has
+ * the same two verdicts: both rules match it, and no rule does that does not match the URL. So it is enough to look at
+ * the paths that stand for single rules, and for what two rules have in common.
+ */
+public final class DifferenceSearch {
+
+    private static final String ANY_HOST = "http://host";
+    private static final String ROBOTS_TXT = "/robots.txt";
+    private static final int MOST_PAIRS = 20_000_000;
+    private static final int MOST_MEETINGS = 200_000;
+
+    private final Policy one;
+    private final Policy other;
+    private final BooleanSupplier stopped;
+    private boolean complete;
+    private @Nullable String found;
+
+    /** @param stopped whether nobody waits for the answer any more */
+    public DifferenceSearch(Policy one, Policy other, BooleanSupplier stopped) {
+        this.one = one;
+        this.other = other;
+        this.stopped = stopped;
+        boolean alike = one.file().standard().paths().equals(other.file().standard().paths());
+        this.complete = alike && pairsSuffice(one) && pairsSuffice(other);
+    }
+
+    /** Where the best of each kind meet, three rules take part in a verdict, or four. */
+    private static boolean pairsSuffice(Policy policy) {
+        return !policy.file().standard().precedence().kindsCompeteApart();
+    }
+
+    public Search find() {
+        List<Candidate> ofOne = one.candidates();
+        List<Candidate> ofOther = other.candidates();
+        if (Stream.concat(ofOne.stream(), ofOther.stream()).allMatch(Candidate::allows)) {
+            // Neither blocks anything, however it reads paths.
+            return Search.NONE;
+        }
+        Set<PathPattern> patterns = new LinkedHashSet<>();
+        Stream.concat(ofOne.stream(), ofOther.stream()).forEach(candidate -> patterns.add(candidate.pattern()));
+        Optional<Overlaps> overlaps = Overlaps.of(patterns);
+        if (overlaps.isEmpty()) {
+            return Search.NOT_PROVEN;
+        }
+        lookAtEach(patterns, overlaps.get());
+        lookAtPairs(ofOne, ofOther, overlaps.get());
+        if (found == null && differ(ROBOTS_TXT)) {
+            found = ROBOTS_TXT;
+        }
+        if (found == null) {
+            lookAtEscapes(patterns, overlaps.get());
+        }
+        return found != null ? Search.found(found) : complete && !stopped.getAsBoolean() ? Search.NONE
+                : Search.NOT_PROVEN;
+    }
+
+    private void lookAtEach(Set<PathPattern> patterns, Overlaps overlaps) {
+        for (PathPattern pattern : patterns) {
+            if (isOver()) {
+                return;
+            }
+            overlaps.paths(pattern).forEach(path -> lookAt(path, overlaps));
+        }
+    }
+
+    private void lookAtPairs(List<Candidate> ofOne, List<Candidate> ofOther, Overlaps overlaps) {
+        int pairs = 0;
+        int meetings = 0;
+        for (Candidate first : ofOne) {
+            for (Candidate second : ofOther) {
+                if (first.allows() == second.allows() || first.pattern().equals(second.pattern())) {
+                    continue;
+                }
+                boolean meets = Overlaps.mayMeet(first.pattern(), second.pattern());
+                meetings += meets ? 1 : 0;
+                if (++pairs > MOST_PAIRS || meetings > MOST_MEETINGS || isOver()) {
+                    complete = false;
+                    return;
+                }
+                if (meets) {
+                    complete &= overlaps.meet(first.pattern(), second.pattern(), path -> lookAt(path, overlaps));
+                }
+            }
+        }
+    }
+
+    /** Whether to go on. */
+    private boolean lookAt(byte[] path, Overlaps overlaps) {
+        RequestPath comparable = RequestPath.ofPath(path);
+        boolean differs =
+                one.verdictOnComparable(comparable).outcome() != other.verdictOnComparable(comparable).outcome();
+        if (found == null && differs) {
+            overlaps.example(path, this::differ).ifPresentOrElse(url -> found = url, () -> complete = false);
+        }
+        return !isOver();
+    }
+
+    /** Standards that agree about plain URLs may part over the same ones with a letter escaped. */
+    private void lookAtEscapes(Set<PathPattern> patterns, Overlaps overlaps) {
+        boolean alike = one.file().standard().paths().escapes() == other.file().standard().paths().escapes();
+        for (PathPattern pattern : patterns) {
+            if (alike || isOver()) {
+                return;
+            }
+            for (byte[] path : overlaps.paths(pattern)) {
+                overlaps.example(path, url -> differ(withEscape(url))).ifPresent(url -> found = withEscape(url));
+            }
+        }
+    }
+
+    /** The path with the escape of its first letter in place of the letter. */
+    private static String withEscape(String path) {
+        for (int at = 1; at < path.length(); at++) {
+            char letter = path.charAt(at);
+            boolean isLetter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+            if (isLetter && path.charAt(at - 1) == '/') {
+                return path.substring(0, at) + '%' + Integer.toHexString(letter) + path.substring(at + 1);
+            }
+        }
+        return path;
+    }
+
+    private boolean differ(String path) {
+        return one.verdict(ANY_HOST + path).outcome() != other.verdict(ANY_HOST + path).outcome();
+    }
+
+    private boolean isOver() {
+        return found != null || stopped.getAsBoolean();
+    }
+}

@@ -1,0 +1,105 @@
+package org.roboscope.ui.compare;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.robots.Standard;
+import org.roboscope.simulate.standards.PartingUrl;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Looks for a URL over which standards part, in the background, and tests it when there is one. */
+final class DifferenceFinder {
+
+    private final Workspace workspace;
+    private final StandardReadings readings;
+    private final Executor background;
+    private final Messages messages;
+    private final Messages standards = Messages.of("standards");
+    private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
+    /** Which search somebody waits for; rises when it is stopped, too. */
+    private final AtomicInteger wanted = new AtomicInteger();
+
+    DifferenceFinder(Workspace workspace, StandardReadings readings, Executor background, Messages messages) {
+        this.workspace = workspace;
+        this.readings = readings;
+        this.background = background;
+        this.messages = messages;
+        workspace.bufferProperty().addListener((_, _, _) -> forget());
+        workspace.crawlerProperty().addListener((_, _, _) -> forget());
+    }
+
+    ReadOnlyBooleanProperty lookingProperty() {
+        return looking.getReadOnlyProperty();
+    }
+
+    /** What the last search came to, in words; empty before there was one. */
+    ReadOnlyStringProperty answerProperty() {
+        return answer.getReadOnlyProperty();
+    }
+
+    void findOrStop() {
+        int search = wanted.incrementAndGet();
+        if (looking.get()) {
+            looking.set(false);
+            answer.set("");
+            return;
+        }
+        looking.set(true);
+        answer.set(messages.text("find.looking"));
+        Analysis analysis = workspace.analysisProperty().get();
+        List<Standard> known = known();
+        background.execute(() -> {
+            PartingUrl found = PartingUrl.find(
+                    analysis.file(), analysis.crawler(), known, () -> wanted.get() != search);
+            Platform.runLater(() -> {
+                if (wanted.get() == search) {
+                    show(found, analysis);
+                }
+            });
+        });
+    }
+
+    /** The standards whose difference stands in the table already. */
+    private List<Standard> known() {
+        return readings.tableProperty().get().map(table -> table.all().stream()
+                .filter(reading -> reading.verdict().outcome() != table.of(table.analysis().file().standard()).verdict()
+                        .outcome())
+                .map(reading -> reading.standard()).toList()).orElse(List.of());
+    }
+
+    private void show(PartingUrl found, Analysis analysis) {
+        looking.set(false);
+        String crawler = analysis.crawler().name();
+        answer.set(switch (found) {
+            case PartingUrl.Found(String url, Standard other) -> messages.text(
+                    "find.found", name(analysis.file().standard()), name(other), url, crawler);
+            case PartingUrl.Nowhere() -> messages.text("find.nowhere", crawler);
+            case PartingUrl.NotTold(List<Standard> open) -> messages.text("find.notTold", crawler,
+                    open.stream().map(this::name).collect(Collectors.joining(", ")));
+        });
+        if (found instanceof PartingUrl.Found(String url, Standard _)) {
+            workspace.testUrl(url);
+        }
+    }
+
+    private String name(Standard standard) {
+        return standards.text(standard.id());
+    }
+
+    /** What was said of another file or crawler does not hold here. */
+    private void forget() {
+        wanted.incrementAndGet();
+        looking.set(false);
+        answer.set("");
+    }
+}

@@ -1,0 +1,157 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Comparing standards by keyboard alone, in the real window. */
+@ExtendWith(ApplicationExtension.class)
+class CompareWindowTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disallow: /shop
+            Allow: /shop/open/
+
+            User-agent: Googlebot
+            Disallow:
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "compare");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @Test
+    void findsAUrlOnWhichStandardsDifferAndTestsIt(FxRobot robot) throws TimeoutException {
+        testAs("FooBot");
+        find(robot);
+        String url = window.window.workspace().testedUrlProperty().get();
+        assertThat(answer(robot)).contains(url).startsWith("Google (today) and ");
+        window.settle();
+        assertThat(rows(robot).stream().map(Node::getAccessibleText).map(CompareWindowTest::verdict).distinct())
+                .contains("allowed", "blocked");
+    }
+
+    @Test
+    void saysThatThereIsNoSuchUrl(FxRobot robot) throws TimeoutException {
+        testAs("Googlebot");
+        find(robot);
+        assertThat(answer(robot)).startsWith("There is no URL on which two standards differ for Googlebot");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
+    }
+
+    @Test
+    void anAnswerIsForgottenWithTheCrawlerItWasFor(FxRobot robot) throws TimeoutException {
+        testAs("Googlebot");
+        find(robot);
+        testAs("FooBot");
+        assertThat(robot.lookup("#compare-answer").queryAs(Label.class).isVisible()).isFalse();
+    }
+
+    @Test
+    void everythingIsReachedByKeyboard(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
+        window.run("compare.onlyDifferences");
+        showPanel();
+        window.onWindow(() -> window.area().requestFocus());
+        press(robot, KeyCode.F6);
+        for (int i = 0; i < 4 && !table(robot).isFocused(); i++) {
+            press(robot, KeyCode.F6);
+        }
+        assertThat(table(robot).isFocused()).isTrue();
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().standardProperty().get().id()).isNotEqualTo("google");
+        robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
+        robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
+        assertThat(robot.lookup("#find-difference").queryAs(Button.class).isFocused()).isTrue();
+    }
+
+    @Test
+    void everythingHasANameForAScreenReader(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
+        showPanel();
+        assertThat(robot.lookup(".compare").query().lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && node.isVisible())
+                .filter(node -> name(node).isBlank())
+                .toList())
+                .isEmpty();
+        assertThat(rows(robot)).isNotEmpty().allSatisfy(row -> assertThat(row.getAccessibleText())
+                .matches(".+, (allowed|blocked|undefined)\\. .+"));
+    }
+
+    private void find(FxRobot robot) throws TimeoutException {
+        window.run("compare.find");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
+                () -> !robot.lookup("#find-difference").queryAs(Button.class).getText().startsWith("Stop"));
+        window.settle();
+    }
+
+    private void testAs(String crawler) {
+        window.onWindow(() -> window.window.workspace().testAs(
+                Catalogue.builtIn().crawler(crawler)));
+    }
+
+    private void showPanel() {
+        window.run("view.panel.compare");
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private void press(FxRobot robot, KeyCode key) {
+        robot.press(key).release(key);
+        window.settle();
+    }
+
+    private static String answer(FxRobot robot) {
+        return robot.lookup("#compare-answer").queryAs(Label.class).getText();
+    }
+
+    private static TableView<?> table(FxRobot robot) {
+        return robot.lookup("#compare-table").queryAs(TableView.class);
+    }
+
+    private static List<TableRow<?>> rows(FxRobot robot) {
+        return table(robot).lookupAll(".table-row-cell").stream().map(node -> (TableRow<?>) node)
+                .<TableRow<?>>map(row -> row).filter(row -> !row.isEmpty()).toList();
+    }
+
+    private static String verdict(String row) {
+        return row.replaceFirst("^.*, (allowed|blocked|undefined)\\. .*$", "$1");
+    }
+
+    private static String name(Node node) {
+        String own = node.getAccessibleText() == null ? "" : node.getAccessibleText();
+        return node instanceof Labeled labeled && labeled.getText() != null ? own + labeled.getText() : own;
+    }
+}
