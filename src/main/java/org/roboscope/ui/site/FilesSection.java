@@ -162,8 +162,8 @@ public final class FilesSection implements Section {
         Optional<Finding> first = model.parts().getFirst().finding();
         Optional<Finding> other = selected().flatMap(Part::finding);
         if (first.isPresent() && other.isPresent()) {
-            live.of(first.get().robotsTxt(), first.get().result()).ifPresent(one ->
-                    live.of(other.get().robotsTxt(), other.get().result())
+            live.of(first.get().robotsTxt(), first.get().result())
+                    .ifPresent(one -> live.of(other.get().robotsTxt(), other.get().result())
                             .ifPresent(two -> comparisons.between(one, two)));
         }
     }

@@ -29,6 +29,7 @@ record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after,
                 entry.getKey().before(),
                 entry.getKey().after(),
                 entry.getValue().stream().map(flip -> flip.after().line()).filter(line -> line > 0).distinct()
-                        .sorted().toList())).toList();
+                        .sorted().toList()))
+                .toList();
     }
 }

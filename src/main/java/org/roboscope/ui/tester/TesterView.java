@@ -23,8 +23,8 @@ import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */
