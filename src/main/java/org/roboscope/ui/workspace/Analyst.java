@@ -25,7 +25,7 @@ final class Analyst {
     private static Analysis read(Input input) {
         TextSnapshot content = input.content();
         RobotsFile file = RobotsFile.parse(content.bytes(), input.standard());
-        return with(input, file, new TextMap(file.bytes(), content.hasByteOrderMark()), GroupCards.of(file));
+        return with(input, file, TextMap.of(content, file.bytes()), GroupCards.of(file));
     }
 
     private static Analysis retest(Analysis before, Input input) {

@@ -1,6 +1,11 @@
 package org.roboscope.ui.workspace;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.Encoding;
+import org.roboscope.document.text.TextPositions;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -14,12 +19,38 @@ public final class TextMap {
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
+    /** Where the lines begin in the text, and what lies where; only of a text that is no UTF-8. */
+    private final int[] textStarts;
+
+    private final @Nullable TextPositions positions;
+
+    static TextMap of(TextSnapshot content, byte[] bytes) {
+        return content.encoding() == Encoding.UTF_8
+                ? new TextMap(bytes, content.hasByteOrderMark())
+                : new TextMap(bytes, content.text(), content.positions());
+    }
+
+    /** In wide characters a byte that looks like a line end need not be one: the lines are those of the text. */
+    private TextMap(byte[] bytes, String text, TextPositions positions) {
+        this.bytes = bytes;
+        this.positions = positions;
+        this.textStarts = IntStream.concat(IntStream.of(0), IntStream.range(0, text.length())
+                .filter(at -> text.charAt(at) == '\n').map(at -> at + 1)).toArray();
+        this.starts = Arrays.stream(textStarts).map(positions::byteOffset).toArray();
+        this.ends = new int[starts.length];
+        for (int line = 0; line < ends.length; line++) {
+            int end = line + 1 < ends.length ? textStarts[line + 1] - 1 : text.length();
+            ends[line] = positions.byteOffset(end);
+        }
+    }
 
     /**
      * Finds the lines by itself rather than asking for each one's parts: it is made anew with every keystroke.
      */
     TextMap(byte[] bytes, boolean byteOrderMark) {
         this.bytes = bytes;
+        this.positions = null;
+        this.textStarts = new int[0];
         int[] starts = new int[64];
         int[] ends = new int[64];
         int count = 0;
@@ -65,6 +96,9 @@ public final class TextMap {
     public int column(int line, int offset) {
         int start = starts[line - 1];
         int end = Math.clamp(offset, start, ends[line - 1]);
+        if (positions != null) {
+            return positions.textOffset(end) - textStarts[line - 1];
+        }
         return ByteScan.isAscii(bytes, start, end)
                 ? end - start
                 : ByteText.toText(bytes, start, end).length();
@@ -75,6 +109,9 @@ public final class TextMap {
         int index = Math.clamp(position.line(), 1, starts.length) - 1;
         int start = starts[index];
         int end = ends[index];
+        if (positions != null) {
+            return Math.min(positions.byteOffset(textStarts[index] + position.column()), end);
+        }
         if (ByteScan.isAscii(bytes, start, end)) {
             return Math.min(start + position.column(), end);
         }

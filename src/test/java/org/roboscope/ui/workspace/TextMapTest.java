@@ -3,6 +3,7 @@ package org.roboscope.ui.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,7 @@ class TextMapTest {
     private static final byte[] BYTES = bytes("aéb\r\n€x\r😀y\n", 0xFF, "z");
 
     private static TextMap map(byte[] bytes) {
-        return new TextMap(bytes, TextSnapshot.decode(bytes).hasByteOrderMark());
+        return TextMap.of(TextSnapshot.decode(bytes), bytes);
     }
 
     @ParameterizedTest
@@ -45,6 +46,21 @@ class TextMapTest {
         assertThat(map.position(3)).isEqualTo(new Position(1, 0));
         assertThat(map.position(0)).isEqualTo(new Position(1, 0));
         assertThat(map.offset(new Position(1, 0))).isEqualTo(3);
+    }
+
+    /** U+0A0D and U+0D0A hold the bytes of line ends, and are letters. */
+    @ParameterizedTest
+    @CsvSource({
+        "UTF-16LE,  2, 1, 0", "UTF-16LE,  4, 1, 1", "UTF-16LE,  6, 1, 2", "UTF-16LE, 10, 2, 0",
+        "UTF-16LE, 14, 2, 2", "UTF-16LE, 18, 3, 0", "UTF-16LE, 22, 3, 2", "UTF-16BE, 10, 2, 0",
+        "UTF-16BE, 14, 2, 2",
+    })
+    void knowsTheLinesOfATextInWideCharacters(String encoding, int offset, int line, int column) {
+        byte[] wide = "\uFEFFa\u0A0D\r\n\u0D0Ax\u20AC\n\uD83D\uDE00y".getBytes(Charset.forName(encoding));
+        TextMap map = map(wide);
+        assertThat(map.lineCount()).isEqualTo(3);
+        assertThat(map.position(offset)).isEqualTo(new Position(line, column));
+        assertThat(map.offset(new Position(line, column))).isEqualTo(offset);
     }
 
     @ParameterizedTest
