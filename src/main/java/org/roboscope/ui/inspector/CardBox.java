@@ -3,6 +3,9 @@ package org.roboscope.ui.inspector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import javafx.animation.FadeTransition;
+import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,6 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.roboscope.ui.common.Messages;
 
 /** One card: whose it is, where it stands, and its crawlers as chips. */
@@ -22,6 +26,7 @@ final class CardBox extends VBox {
     private static final int FOLDED = 9;
 
     private static final int WORTH_FOLDING = 3;
+    private static final Duration COMING = Duration.millis(450);
     private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
 
     private final CardFace face;
@@ -56,6 +61,19 @@ final class CardBox extends VBox {
             fill(chosen);
         }
         chips.forEach(chip -> chip.showChosen(chosen));
+    }
+
+    /** Shows which chips are new here: they come up slowly, unless the system asks for rest. */
+    void letIn(Set<String> moved) {
+        if (Platform.getPreferences().isReducedMotion()) {
+            return;
+        }
+        chips.stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
+            FadeTransition coming = new FadeTransition(COMING, chip);
+            coming.setFromValue(0);
+            coming.setToValue(1);
+            coming.play();
+        });
     }
 
     void focusOnFolding() {

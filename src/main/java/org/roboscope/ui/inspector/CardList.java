@@ -14,12 +14,16 @@ import org.roboscope.ui.common.Messages;
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
 final class CardList extends ListView<CardFace> {
 
+    private static final long JUST_NOW = 500_000_000;
+
     private final Messages messages;
     private final ChipActions actions;
     private final List<Cell> cells = new ArrayList<>();
     private final Set<String> unfolded = new HashSet<>();
     private String chosen = "";
     private int caretCard;
+    private Set<String> moved = Set.of();
+    private long movedAt;
 
     CardList(Messages messages, ChipActions actions) {
         this.messages = messages;
@@ -36,6 +40,12 @@ final class CardList extends ListView<CardFace> {
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardFace> cards) {
         Changes.show(cards, getItems());
+    }
+
+    /** The crawlers that come in from other cards with what is shown next. */
+    void moved(Set<String> crawlers) {
+        moved = crawlers;
+        movedAt = System.nanoTime();
     }
 
     void choose(String crawler) {
@@ -100,6 +110,10 @@ final class CardList extends ListView<CardFace> {
         private void draw(CardFace face) {
             box = new CardBox(face, unfolded.contains(face.key()), messages, actions, () -> refold(face));
             box.show(chosen, caretCard);
+            // Whoever scrolls to a card later finds it as it is.
+            if (System.nanoTime() - movedAt < JUST_NOW) {
+                box.letIn(moved);
+            }
             setGraphic(box);
             setAccessibleText(messages.text("card.name", face.title(), face.place()));
         }

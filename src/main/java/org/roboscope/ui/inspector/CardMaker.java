@@ -3,6 +3,7 @@ package org.roboscope.ui.inspector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.common.Messages;
@@ -24,7 +25,8 @@ final class CardMaker {
         this.titles = new CardTitles(messages, words);
     }
 
-    List<CardFace> cards(InspectorModel model) {
+    /** @param verdicts words for each crawler, to be found by; none while nobody filters */
+    List<CardFace> cards(InspectorModel model, Function<Assignment, String> verdicts) {
         List<Card> cards = model.analysis().cards().all();
         List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
         List<Assignment> free = new ArrayList<>();
@@ -39,13 +41,14 @@ final class CardMaker {
             }
         });
         List<CardFace> faces = new ArrayList<>(cards.size() + 2);
-        cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1))));
-        addUnlessEmpty(Kind.NO_GROUP, free, faces);
-        addUnlessEmpty(Kind.IGNORES_FILE, ignoring, faces);
+        cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1), verdicts)));
+        addUnlessEmpty(Kind.NO_GROUP, free, verdicts, faces);
+        addUnlessEmpty(Kind.IGNORES_FILE, ignoring, verdicts, faces);
         return List.copyOf(faces);
     }
 
-    private CardFace group(InspectorModel model, Card card, List<Assignment> crawlers) {
+    private CardFace group(
+            InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
         String title = card.star() ? messages.text("card.EVERYONE") : titles.title(card);
         String agents = titles.agents(card);
         return new CardFace(
@@ -56,15 +59,16 @@ final class CardMaker {
                 title,
                 agents,
                 messages.text("card.place", places.lines(card.groups()), count(crawlers.size())),
-                crawlers.stream().map(crawler -> chip(crawler, alsoFollowed(model, card, crawler))).toList(),
+                crawlers.stream().map(crawler -> chip(crawler, alsoFollowed(model, card, crawler), verdicts)).toList(),
                 (title + " " + agents).toLowerCase(Locale.ROOT));
     }
 
-    private void addUnlessEmpty(Kind kind, List<Assignment> crawlers, List<CardFace> faces) {
+    private void addUnlessEmpty(
+            Kind kind, List<Assignment> crawlers, Function<Assignment, String> verdicts, List<CardFace> faces) {
         if (!crawlers.isEmpty()) {
             String title = messages.text("card." + kind);
             faces.add(new CardFace(kind, kind.name(), 0, -1, title, "", count(crawlers.size()),
-                    crawlers.stream().map(crawler -> chip(crawler, List.of())).toList(),
+                    crawlers.stream().map(crawler -> chip(crawler, List.of(), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
         }
     }
@@ -74,12 +78,13 @@ final class CardMaker {
         return model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
     }
 
-    private ChipFace chip(Assignment assignment, List<Group> alsoFollowed) {
+    private ChipFace chip(
+            Assignment assignment, List<Group> alsoFollowed, Function<Assignment, String> verdicts) {
         String way = words.note(assignment);
         String also = alsoFollowed.isEmpty() ? "" : messages.text("note.also", places.ranges(alsoFollowed));
         String note = way.isEmpty() || also.isEmpty() ? way + also : way + ", " + also;
         String described = words.described(assignment, note);
-        return new ChipFace(assignment.name(), note, described, described.toLowerCase(Locale.ROOT));
+        return new ChipFace(assignment.name(), note, described, (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
     }
 
     private String count(int crawlers) {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -32,6 +33,7 @@ public final class Inspector implements ChipActions {
     private final Details details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
+    private Optional<InspectorModel> shown = Optional.empty();
     private final PictureMaker maker;
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
 
@@ -51,6 +53,9 @@ public final class Inspector implements ChipActions {
     private Label atCaret;
 
     @FXML
+    private Label moved;
+
+    @FXML
     private StackPane body;
 
     Inspector(Workspace workspace, Messages messages, OwnCrawlers own, Browser browser, Executor background) {
@@ -65,7 +70,8 @@ public final class Inspector implements ChipActions {
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
         details = new Details(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words));
+        maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words),
+                new VerdictSearch(messages));
         picture = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> Optional.of(maker.make(analysis)));
     }
 
@@ -73,6 +79,8 @@ public final class Inspector implements ChipActions {
     void initialize() {
         body.getChildren().addAll(cards, purposes);
         root.setBottom(details);
+        moved.visibleProperty().bind(moved.textProperty().isNotEmpty());
+        moved.managedProperty().bind(moved.visibleProperty());
         view.getItems().setAll(ViewKind.values());
         view.setConverter(new ViewKind.Names(messages));
         view.setAccessibleText(messages.text("view.name"));
@@ -84,7 +92,7 @@ public final class Inspector implements ChipActions {
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         own.catalogueProperty().addListener((_, _, _) -> workspace.reanalyse());
         filter.setAccessibleText(messages.text("filter.name"));
-        filter.textProperty().addListener((_, _, _) -> picture.get().ifPresent(this::showCards));
+        filter.textProperty().addListener((_, before, now) -> filterChanged(before.isBlank(), now.isBlank()));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
         picture.get().ifPresent(this::show);
@@ -128,7 +136,17 @@ public final class Inspector implements ChipActions {
         spotlight.lookAway();
     }
 
+    /** Verdicts are asked for once somebody filters. */
+    private void filterChanged(boolean wasEmpty, boolean isEmpty) {
+        picture.get().ifPresent(this::showCards);
+        if (wasEmpty != isEmpty) {
+            maker.setWithVerdicts(!isEmpty);
+            workspace.reanalyse();
+        }
+    }
+
     private void show(Picture now) {
+        showMoves(now.model());
         showCards(now);
         showCaret(now);
         spotlight.show(now.model());
@@ -142,6 +160,18 @@ public final class Inspector implements ChipActions {
             spotlight.keep(name);
         }
         picture.get().ifPresent(now -> showDetails(now, name));
+    }
+
+    private void showMoves(InspectorModel now) {
+        Moves moves = shown.map(before -> Moves.between(before, now)).orElse(Moves.NONE);
+        boolean settled = shown.filter(before -> before.analysis().content().equals(now.analysis().content())
+                && before.analysis().file().standard().equals(now.analysis().file().standard())).isPresent();
+        shown = Optional.of(now);
+        if (!settled) {
+            cards.moved(moves.names());
+            moved.setText(moves.crawlers().isEmpty() ? "" : moves.words(messages));
+            moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        }
     }
 
     private void showDetails(Picture now, String name) {

@@ -1,7 +1,9 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
+import java.util.function.Function;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.Assignments;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
@@ -12,12 +14,15 @@ final class PictureMaker {
     private final OwnCrawlers own;
     private final CardMaker cards;
     private final PurposeMaker purposes;
+    private final VerdictSearch verdicts;
     private volatile boolean withPurposes;
+    private volatile boolean withVerdicts;
 
-    PictureMaker(OwnCrawlers own, CardMaker cards, PurposeMaker purposes) {
+    PictureMaker(OwnCrawlers own, CardMaker cards, PurposeMaker purposes, VerdictSearch verdicts) {
         this.own = own;
         this.cards = cards;
         this.purposes = purposes;
+        this.verdicts = verdicts;
     }
 
     /** Whether the view by purpose is looked at; while it is not, nobody counts for it. */
@@ -25,10 +30,16 @@ final class PictureMaker {
         withPurposes = wanted;
     }
 
+    /** Whether somebody filters, perhaps by verdict. */
+    void setWithVerdicts(boolean wanted) {
+        withVerdicts = wanted;
+    }
+
     Picture make(Analysis analysis) {
         Catalogue catalogue = own.catalogue();
         InspectorModel model = new InspectorModel(
                 analysis, Assignments.of(analysis.file(), catalogue, List.of(analysis.crawler())));
-        return new Picture(model, cards.cards(model), withPurposes ? purposes.purposes(model) : List.of());
+        Function<Assignment, String> words = withVerdicts ? verdicts.of(analysis) : _ -> "";
+        return new Picture(model, cards.cards(model, words), withPurposes ? purposes.purposes(model) : List.of());
     }
 }

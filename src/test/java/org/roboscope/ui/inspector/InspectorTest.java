@@ -135,6 +135,29 @@ class InspectorTest {
     }
 
     @Test
+    void findsCrawlersByTheirVerdict(FxRobot robot) {
+        robot.interact(() -> panel.workspace.testUrl("/"));
+        robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("root:blocked"));
+        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+                .contains("GPTBot").doesNotContain("Googlebot", "bingbot"));
+        robot.interact(() -> panel.workspace.testUrl("/beta"));
+        robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("url:blocked root:allowed"));
+        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+                .contains("Googlebot").doesNotContain("GPTBot", "bingbot"));
+    }
+
+    @Test
+    void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
+        robot.interact(() -> panel.readAs(Standards.GOOGLE_2021));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
+                .matches("Googlebot-Image, .+, .+ and \\d+ more follow other lines now\\."));
+        robot.interact(() -> panel.workspace.testUrl("/other"));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class)).hasSize(1));
+        robot.interact(() -> panel.open(SHOP + "#"));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class)).isEmpty());
+    }
+
+    @Test
     void blocksTheMissingCrawlersOfAPurposeInOneStep(FxRobot robot) {
         robot.interact(() -> purposeView().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {

@@ -23,7 +23,7 @@ class LargeFileTest {
         Messages messages = Messages.of("ui-inspector");
         Words words = new Words(messages);
         PictureMaker maker = new PictureMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
-                new CardMaker(messages, words), new PurposeMaker(messages, words));
+                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
         maker.setWithPurposes(true);
         for (int i = 0; i < 3; i++) {
             workspace.reanalyse();

@@ -1,0 +1,51 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.ui.common.Messages;
+
+/**
+ * The crawlers of the catalogue that went to another card because the file is read in another way.
+ *
+ * @param crawlers in the order of the catalogue
+ */
+record Moves(List<String> crawlers) {
+
+    private static final int NAMED = 3;
+
+    static final Moves NONE = new Moves(List.of());
+
+    /** None where it is not the standard alone that changed: who types sees what they do. */
+    static Moves between(InspectorModel before, InspectorModel now) {
+        boolean readOtherwise = before.analysis().content().equals(now.analysis().content())
+                && !before.analysis().file().standard().equals(now.analysis().file().standard());
+        if (!readOtherwise) {
+            return NONE;
+        }
+        List<String> moved = new ArrayList<>();
+        for (Assignment assignment : now.assignments()) {
+            Optional<Assignment> earlier = before.of(assignment.name());
+            boolean elsewhere = earlier.isPresent()
+                    && !earlier.get().following().agents().equals(assignment.following().agents());
+            if (elsewhere && assignment.entry().isPresent()) {
+                moved.add(assignment.name());
+            }
+        }
+        return new Moves(List.copyOf(moved));
+    }
+
+    Set<String> names() {
+        return Set.copyOf(crawlers);
+    }
+
+    String words(Messages messages) {
+        String first = crawlers.stream().limit(NAMED).collect(Collectors.joining(", "));
+        return crawlers.size() <= NAMED
+                ? messages.text("moved.all", first, crawlers.size())
+                : messages.text("moved.some", first, crawlers.size() - NAMED);
+    }
+}
