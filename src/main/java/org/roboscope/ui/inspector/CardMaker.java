@@ -84,7 +84,8 @@ final class CardMaker {
         String also = alsoFollowed.isEmpty() ? "" : messages.text("note.also", places.ranges(alsoFollowed));
         String note = way.isEmpty() || also.isEmpty() ? way + also : way + ", " + also;
         String described = words.described(assignment, note);
-        return new ChipFace(assignment.name(), note, described, (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
+        return new ChipFace(assignment.name(), note, described,
+                (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
     }
 
     private String count(int crawlers) {

@@ -75,8 +75,10 @@ class FilesModelTest {
 
     @Test
     void fetchesAllAndTellsWhatDiffers() throws Exception {
-        try (RawServer one = serving("User-agent: *\n"); RawServer same = serving("User-agent: *\n");
-                RawServer other = serving("User-agent: a\n"); RawServer broken = RawServer.saying("x")) {
+        try (RawServer one = serving("User-agent: *\n");
+                RawServer same = serving("User-agent: *\n");
+                RawServer other = serving("User-agent: a\n");
+                RawServer broken = RawServer.saying("x")) {
             FilesModel model = model();
             window.submit(() -> {
                 model.show(RobotsAddress.of(one.address("/")));

@@ -80,7 +80,7 @@ class SitemapModelTest {
         return switch (path) {
             case "/index.xml" -> RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
                     + server.address("/pages.xml.gz") + "</loc></sitemap></sitemapindex>")
-                            .getBytes(StandardCharsets.UTF_8));
+                    .getBytes(StandardCharsets.UTF_8));
             case "/pages.xml.gz" -> RawServer.answer("200 OK", packed(HEAD + "<urlset" + NAMESPACE
                     + "<url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>"
                     + "<url><loc>https://shop.example.com/c</loc></url></urlset>"));
