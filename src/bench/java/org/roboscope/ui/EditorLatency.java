@@ -76,7 +76,7 @@ public final class EditorLatency {
             AppWindow window =
                     new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
                             new Nobody());
-            window.show(List.of(file));
+            window.show(new Named(List.of(file), Optional.empty()));
             return stage;
         });
     }

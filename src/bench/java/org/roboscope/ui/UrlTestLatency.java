@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -63,7 +64,7 @@ public final class UrlTestLatency {
             AppWindow shown =
                     new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
                             new Nobody());
-            shown.show(List.of(tested));
+            shown.show(new Named(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
             shown.workspace().testUrl(URL);
             return new UrlTestLatency(stage);

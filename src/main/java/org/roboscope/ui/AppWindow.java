@@ -137,14 +137,18 @@ final class AppWindow {
         new WindowPlaces(settings).restore(stage, main);
     }
 
-    /** Shows the window with these files, or with those of the last time. */
-    void show(List<Path> named) {
-        List<Path> wanted = named.isEmpty() && settings.reopenProperty().get()
+    /** Shows the window with what was named, or with the files of the last time. */
+    void show(Named named) {
+        List<Path> wanted = named.isNothing() && settings.reopenProperty().get()
                 ? settings.openFiles().stream().map(Path::of).toList()
-                : named;
+                : named.files();
         wanted.forEach(commands::open);
         stage.show();
         editor.requestFocus();
+        named.site().ifPresent(address -> {
+            workspace.setSite(address);
+            actions.get("site.again").run();
+        });
         commands.offerRecovered();
     }
 

@@ -40,7 +40,7 @@ public final class RoboscopeApp extends Application {
                 System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
         AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser(), new AfterPainting()),
                 new ByDialogs(getHostServices()::showDocument));
-        window.show(getParameters().getRaw().stream().map(Path::of).toList());
+        window.show(Named.of(getParameters().getRaw()));
         Rehearsal.ifAsked(window, stage);
     }
 

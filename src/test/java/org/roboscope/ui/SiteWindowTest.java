@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -66,6 +67,15 @@ class SiteWindowTest {
         server.close();
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().stream().filter(
                 other -> !other.equals(window.stage)).toList().forEach(Window::hide));
+    }
+
+    @Test
+    void opensASiteThatIsNamedAtTheStart() throws TimeoutException {
+        Named named = Named.of(List.of("http://127.0.0.1:" + server.port()));
+        assertThat(named.files()).isEmpty();
+        WaitForAsyncUtils.asyncFx(() -> window.window.show(named));
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
+        assertThat(window.area().isEditable()).isFalse();
     }
 
     @Test

@@ -37,7 +37,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
         this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
-        window.show(List.of(files));
+        window.show(new Named(List.of(files), Optional.empty()));
     }
 
     /** Lets everything that is under way in the background arrive in the window, and what follows from that. */
