@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReport;
 import org.roboscope.cli.check.CheckSarif;
@@ -16,7 +17,9 @@ import org.roboscope.cli.io.Console;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.Pages;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -34,6 +37,7 @@ final class CheckCommand implements Callable<Integer> {
     private final OptionSpec severity = Arguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
     private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
     private final OptionSpec colour = Arguments.value("--color", "WHEN", Colour.AUTO);
+    private final OptionSpec about = Arguments.value("--about", "CODE");
 
     CheckCommand(Console console) {
         this.console = console;
@@ -42,14 +46,15 @@ final class CheckCommand implements Callable<Integer> {
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this)
                 .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
-                .addOption(format).addOption(colour);
+                .addOption(format).addOption(colour).addOption(about);
     }
 
     @Override
     public Integer call() {
         AnswerStream out = new AnswerStream(console.out());
+        String code = Arguments.text(about);
         try {
-            return check(out);
+            return code == null ? check(out) : explain(code, out);
         } finally {
             out.flush();
         }
@@ -78,6 +83,13 @@ final class CheckCommand implements Callable<Integer> {
         }
         report.end();
         return exitCode;
+    }
+
+    private static int explain(String code, AnswerStream out) {
+        Code known = Stream.of(Code.values()).filter(each -> each.name().equalsIgnoreCase(code)).findFirst()
+                .orElseThrow(() -> new Refusal("option.about", code));
+        out.println(Pages.text(known.page()).stripTrailing());
+        return ExitCode.OK;
     }
 
     /** A name given twice is one file; standard input could not be read twice. */

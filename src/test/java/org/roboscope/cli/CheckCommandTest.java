@@ -10,10 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.lint.finding.Code;
 
 class CheckCommandTest {
 
@@ -38,14 +41,14 @@ class CheckCommandTest {
                     2 | Disallow: private
                       |           ^^^^^^^
                       = fix: Put / in front
-                      = more: docs/diagnostics/R01.md
+                      = more: roboscope check --about R01
 
                 <stdin>:3:1: error: Google reads \u201cDissallow\u201d as Disallow; other crawlers skip the line. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
                       = under: all but Google (today)
                       = fix: Write Disallow
-                      = more: docs/diagnostics/L03.md
+                      = more: roboscope check --about L03
 
                 <stdin>: 2 errors. Not shown: 2 infos; --severity info shows them.
                 """);
@@ -66,7 +69,7 @@ class CheckCommandTest {
     @Test
     void aPageIsNamedOnceForEachKindOfFinding() {
         Cli result = Cli.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
-        assertThat(result.out().split("diagnostics/R01.md", -1)).hasSize(2);
+        assertThat(result.out().split("--about R01", -1)).hasSize(2);
         assertThat(result.out().split("\\[R01]", -1)).hasSize(3);
     }
 
@@ -176,6 +179,14 @@ class CheckCommandTest {
 
         assertThat(Cli.run("check", good, bad).exitCode()).isEqualTo(1);
         assertThat(Cli.run("check", good).exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCodeIsExplained(Code code) {
+        Cli page = Cli.run("check", "--about", code.name().toLowerCase(Locale.ROOT));
+        assertThat(page.out()).startsWith("# " + code + " ").contains("## Why");
+        assertThat(page.exitCode()).isZero();
     }
 
     @Test

@@ -52,6 +52,7 @@ class WrongUsageTest {
             check FILE --format json --color maybe           | There is no colour setting maybe. There are: auto,
             check FILE --site a@b                            | The address holds a user name or password
             check FILE --as                                  | Missing required parameter for option '--as'
+            check --about X99                                | There is no finding X99. Codes look like R01
             check FILE --nonsense                            | Unknown option: '--nonsense'. See roboscope check --help.
             check \uFFFD                                     | could not be read, because this shell's language settings
             check DIR/none --format json                     | There is no file DIR/none.

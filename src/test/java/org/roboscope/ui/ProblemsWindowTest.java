@@ -21,6 +21,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -203,6 +205,11 @@ class ProblemsWindowTest {
                 "Holds under: RFC 9309", "Write Disallow");
         press(robot, KeyCode.UP);
         assertThat(details()).contains("R01", "Holds under every standard", "Put / in front");
+        link("More about R01, with an example");
+        assertThat(pageText()).contains("Why The path of every URL begins with a slash, so such a rule matches nothing.",
+                "Disallow: /private/");
+        press(robot, KeyCode.ENTER);
+        assertThat(pageText()).isEmpty();
     }
 
     @Test
@@ -276,7 +283,20 @@ class ProblemsWindowTest {
 
     private String details() {
         VBox box = (VBox) window.stage.getScene().lookup("#problem-details");
-        return box.getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" | "));
+        return box.getChildren().stream().filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText())
+                .collect(Collectors.joining(" | "));
+    }
+
+    /** What the details show of the page about the finding. */
+    private String pageText() {
+        VBox box = (VBox) window.stage.getScene().lookup("#problem-details");
+        return box.getChildren().stream().filter(node -> node.getStyleClass().stream()
+                .anyMatch(style -> style.startsWith("page-")))
+                .map(node -> node instanceof TextFlow flow
+                        ? flow.getChildren().stream().map(part -> ((Text) part).getText())
+                                .collect(Collectors.joining())
+                        : ((Labeled) node).getText())
+                .collect(Collectors.joining(" "));
     }
 
     private TableView<?> table() {

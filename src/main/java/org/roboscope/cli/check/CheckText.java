@@ -74,7 +74,7 @@ public final class CheckText implements CheckReport {
         diagnostic.fixes().forEach(fix -> note(painted(Ink.GREEN, words.text("fix")) + " "
                 + Printable.of(wording.sentence(fix))));
         if (explained.add(diagnostic.code())) {
-            note(words.text("page", diagnostic.code().page()));
+            note(words.text("page", diagnostic.code().name()));
         }
     }
 

@@ -5,6 +5,7 @@ import com.grack.nanojson.JsonWriter;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.lint.finding.Wording;
+import org.roboscope.messages.Pages;
 
 /** A kind of finding as SARIF describes it. */
 final class SarifRule {
@@ -17,8 +18,8 @@ final class SarifRule {
                 .value("id", code.name())
                 .value("name", code.slug());
         out.object("shortDescription").value("text", title).end();
-        out.object("help").value("text", title + ": " + code.page())
-                .value("markdown", "**" + title + "**: `" + code.page() + "`").end();
+        String page = Pages.text(code.page());
+        out.object("help").value("text", page).value("markdown", page).end();
         out.object("defaultConfiguration").value("level", level(code.severity())).end();
         out.object("properties").value("severity", code.severity().word()).array("tags").value("robots.txt").end()
                 .end();

@@ -6,13 +6,16 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import org.roboscope.lint.analysis.Shown;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Related;
 import org.roboscope.lint.finding.Wording;
+import org.roboscope.messages.Pages;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Workspace;
@@ -26,6 +29,7 @@ final class ProblemDetails {
     private final Messages messages;
     private final VBox box;
     private final Wording wording = new Wording();
+    private boolean explaining;
 
     ProblemDetails(Workspace workspace, ProblemsModel model, Offers offers, Messages messages, VBox box) {
         this.workspace = workspace;
@@ -52,6 +56,16 @@ final class ProblemDetails {
                 ? messages.text("standards.all")
                 : messages.text("standards", wording.names(diagnostic.standards())), "problem-muted"));
         offers.all(row).forEach(offer -> about.add(link(offer.text(), offer.run())));
+        Hyperlink more = link(messages.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
+            explaining = !explaining;
+            show(Optional.of(row));
+            box.lookup("#problem-page").requestFocus();
+        });
+        more.setId("problem-page");
+        about.add(more);
+        if (explaining) {
+            about.addAll(PageText.below(Pages.text(row.code().page())));
+        }
         return about;
     }
 
@@ -66,6 +80,12 @@ final class ProblemDetails {
         Hyperlink link = new Hyperlink(text);
         link.setWrapText(true);
         link.setOnAction(event -> press.run());
+        link.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                press.run();
+            }
+        });
         return link;
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.ui.problems;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
@@ -17,12 +18,11 @@ public final class ProblemsPanel implements Panel {
     private final Messages messages = Messages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
-    private final Node content;
+    private @Nullable Node content;
 
     public ProblemsPanel(Workspace workspace, Settings settings) {
         model = new ProblemsModel(workspace);
         view = new ProblemsView(workspace, settings, model, messages);
-        content = Fxml.PROBLEMS.load(view, messages);
     }
 
     @Override
@@ -47,11 +47,14 @@ public final class ProblemsPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        Node made = content == null ? Fxml.PROBLEMS.load(view, messages) : content;
+        content = made;
+        return made;
     }
 
     @Override
     public void takeFocus() {
+        content();
         view.takeFocus();
     }
 

@@ -1,0 +1,29 @@
+package org.roboscope.messages;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Pages of the documentation that the application carries with it. */
+public final class Pages {
+
+    private Pages() {}
+
+    /**
+     * The page's text, in Markdown.
+     *
+     * @param path from the project's root, such as {@code docs/diagnostics/R01.md}
+     */
+    public static String text(String path) {
+        try (InputStream in = Pages.class.getResourceAsStream("/" + path)) {
+            if (in == null) {
+                throw new FileNotFoundException(path);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}
