@@ -206,7 +206,8 @@ class ProblemsWindowTest {
         press(robot, KeyCode.UP);
         assertThat(details()).contains("R01", "Holds under every standard", "Put / in front");
         link("More about R01, with an example");
-        assertThat(pageText()).contains("Why The path of every URL begins with a slash, so such a rule matches nothing.",
+        assertThat(pageText()).contains(
+                "Why The path of every URL begins with a slash, so such a rule matches nothing.",
                 "Disallow: /private/");
         press(robot, KeyCode.ENTER);
         assertThat(pageText()).isEmpty();

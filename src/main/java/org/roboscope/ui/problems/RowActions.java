@@ -11,6 +11,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -90,6 +91,7 @@ final class RowActions {
         button.setGraphic(new FontIcon(Material2AL.BUILD));
         button.getStyleClass().add("problem-fix");
         button.setFocusTraversable(false);
+        button.setTooltip(new Tooltip(button.getText()));
         button.setOnAction(event -> choose(button, fixes));
         return button;
     }
