@@ -10,13 +10,13 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.Buffer;
 
 /** A text without a file and without an editor. */
-final class BenchBuffer implements Buffer {
+public final class BenchBuffer implements Buffer {
 
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
     private final TextModel model;
 
-    BenchBuffer(byte[] bytes) {
+    public BenchBuffer(byte[] bytes) {
         model = new TextModel(TextSnapshot.decode(bytes));
     }
 

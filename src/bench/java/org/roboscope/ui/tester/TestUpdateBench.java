@@ -45,7 +45,7 @@ public class TestUpdateBench {
 
     private final List<String> urls = lines();
     private final BenchBuffer buffer = new BenchBuffer(bytes());
-    private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+    private final Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
     private final ReadOnlyObjectProperty<Optional<Tested>> tested =
             new TestModel(workspace, Messages.of("ui-tester")).testedProperty();
     private final int end = new String(bytes(), StandardCharsets.UTF_8).stripTrailing().length();

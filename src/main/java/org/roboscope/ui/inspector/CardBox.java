@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import javafx.animation.FadeTransition;
-import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -63,11 +62,8 @@ final class CardBox extends VBox {
         chips.forEach(chip -> chip.showChosen(chosen));
     }
 
-    /** Shows which chips are new here: they come up slowly, unless the system asks for rest. */
+    /** Shows which chips are new here: they come up slowly. */
     void letIn(Set<String> moved) {
-        if (Platform.getPreferences().isReducedMotion()) {
-            return;
-        }
         chips.stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
             FadeTransition coming = new FadeTransition(COMING, chip);
             coming.setFromValue(0);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -14,6 +15,7 @@ import org.roboscope.ui.common.Messages;
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
 final class CardList extends ListView<CardFace> {
 
+    private static final String STILL = "no-motion";
     private static final long JUST_NOW = 500_000_000;
 
     private final Messages messages;
@@ -59,6 +61,12 @@ final class CardList extends ListView<CardFace> {
             caretCard = card;
             cells.forEach(Cell::showState);
         }
+    }
+
+    /** The system may ask for less motion, and so may the person, in the settings. */
+    private boolean mayMove() {
+        return !Platform.getPreferences().isReducedMotion()
+                && getScene() != null && !getScene().getRoot().getStyleClass().contains(STILL);
     }
 
     private void refold(CardFace face) {
@@ -111,7 +119,7 @@ final class CardList extends ListView<CardFace> {
             box = new CardBox(face, unfolded.contains(face.key()), messages, actions, () -> refold(face));
             box.show(chosen, caretCard);
             // Whoever scrolls to a card later finds it as it is.
-            if (System.nanoTime() - movedAt < JUST_NOW) {
+            if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {
                 box.letIn(moved);
             }
             setGraphic(box);

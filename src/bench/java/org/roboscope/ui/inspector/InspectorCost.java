@@ -1,0 +1,92 @@
+package org.roboscope.ui.inspector;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.tester.BenchBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/**
+ * The processor's time from an analysis to all that the crawlers panel draws of it, for 500 KiB with 2,000 groups and
+ * all crawlers of the catalogue. Every round reads a text that has just changed.
+ */
+public final class InspectorCost {
+
+    private static final int GROUPS = 2_000;
+    private static final int WARM_UP = 20;
+    private static final int ROUNDS = 60;
+
+    private InspectorCost() {}
+
+    public static void main(String[] args) {
+        BenchBuffer buffer = new BenchBuffer(text().getBytes(StandardCharsets.UTF_8));
+        Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
+        workspace.testUrl("/path-7/x");
+        System.out.println("by group  p50   p95      by purpose  p50   p95   [ms]   standard");
+        for (Standard standard : Standards.all()) {
+            workspace.readAs(standard);
+            double[] cards = times(workspace, buffer, false);
+            double[] purposes = times(workspace, buffer, true);
+            System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", at(cards, 50), at(cards, 95),
+                    at(purposes, 50), at(purposes, 95), standard);
+        }
+    }
+
+    private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        Messages messages = Messages.of("ui-inspector");
+        Words words = new Words(messages);
+        PictureMaker maker = new PictureMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
+                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
+        maker.setWithPurposes(withPurposes);
+        double[] times = new double[ROUNDS];
+        int drawn = 0;
+        for (int round = -WARM_UP; round < ROUNDS; round++) {
+            boolean typed = round % 2 == 0;
+            workspace.textChanged(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
+            long start = clock.getCurrentThreadCpuTime();
+            drawn += maker.make(workspace.analysisProperty().get()).cards().size();
+            if (round >= 0) {
+                times[round] = (clock.getCurrentThreadCpuTime() - start) / 1e6;
+            }
+        }
+        if (drawn == 0) {
+            throw new IllegalStateException("nothing was drawn");
+        }
+        Arrays.sort(times);
+        return times;
+    }
+
+    private static double at(double[] sorted, int percent) {
+        return sorted[sorted.length * percent / 100];
+    }
+
+    /** A tenth of the groups are for crawlers of the catalogue, the others for names that nobody knows. */
+    private static String text() {
+        List<CatalogueEntry> known = Catalogue.builtIn().entries();
+        StringBuilder text = new StringBuilder("#\nUser-agent: *\nDisallow: /none/\n\n");
+        for (int group = 0; group < GROUPS; group++) {
+            String name = group % 10 == 0 ? known.get(group / 10 % known.size()).token() : "crawler-" + letters(group);
+            text.append("User-agent: ").append(name).append('\n');
+            for (int rule = 0; rule < 8; rule++) {
+                text.append("Disallow: /path-").append(rule).append('/').append(group).append("/*\n");
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String letters(int number) {
+        return number == 0 ? "a" : letters(number / 26) + (char) ('a' + number % 26);
+    }
+}
