@@ -135,7 +135,9 @@ class SiteWindowTest {
         openFromSite(robot);
         served.set("User-agent: *\nDisallow: /\n");
         window.run("site.again");
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.area().getText().endsWith("Disallow: /\n"));
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.window.workspace().bufferProperty().get()
+                .content().text().endsWith("Disallow: /\n"));
+        window.settle();
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
         window.onWindow(history::fire);
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
