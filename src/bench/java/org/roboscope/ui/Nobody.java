@@ -49,6 +49,11 @@ final class Nobody implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
+    public boolean saveDespite(String name, List<String> broken) {
+        throw new IllegalStateException("nothing is saved");
+    }
+
+    @Override
     public Recovered recovered(List<String> names) {
         return Recovered.DISCARD;
     }

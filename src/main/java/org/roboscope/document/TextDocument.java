@@ -80,6 +80,11 @@ public final class TextDocument {
         return onDisk == null || !snapshot().hasSameBytesAs(onDisk);
     }
 
+    /** What was last read or written; nothing where what lies on disk is none of the texts there were. */
+    public Optional<TextSnapshot> saved() {
+        return Optional.ofNullable(saved);
+    }
+
     public void setLineEnds(LineEnd end) {
         model.setLineEnds(end);
     }

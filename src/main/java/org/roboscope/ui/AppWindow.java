@@ -19,6 +19,7 @@ import javafx.stage.Stage;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
@@ -109,7 +110,7 @@ final class AppWindow {
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser(),
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
-                        surroundings.watching(), Clock.systemUTC()));
+                        surroundings.watching(), Clock.systemUTC()), bulkFiles(asking.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(
@@ -123,7 +124,7 @@ final class AppWindow {
                 panels,
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
-        new FileDrop(scene, commands::open).install();
+        new FileDrop(scene, dropped -> takeDropped(dropped, panels)).install();
         addFurtherKeys(scene);
         look.install();
         stage.setScene(scene);
@@ -162,6 +163,33 @@ final class AppWindow {
 
     List<Executor> executors() {
         return List.of(surroundings.disk(), surroundings.checking(), surroundings.analysis());
+    }
+
+    private static BulkFiles bulkFiles(FilePicker picker) {
+        return new BulkFiles() {
+            @Override
+            public List<Path> toRead() {
+                return picker.pickToRead(Optional.empty());
+            }
+
+            @Override
+            public Optional<Path> toWrite(String name) {
+                return picker.pickToSave(Optional.empty(), name);
+            }
+        };
+    }
+
+    /** A list, a sitemap or a log is for the panel that runs such files; everything else is opened. */
+    private void takeDropped(List<Path> dropped, List<Panel> panels) {
+        for (Panel panel : panels) {
+            List<Path> taken = dropped.stream().filter(panel::takes).toList();
+            if (!taken.isEmpty()) {
+                bringUp(panel);
+                panel.take(taken);
+            }
+        }
+        dropped.stream().filter(file -> panels.stream().noneMatch(panel -> panel.takes(file)))
+                .forEach(commands::open);
     }
 
     private void nextPane() {

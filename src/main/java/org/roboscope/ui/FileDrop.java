@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
@@ -11,9 +12,9 @@ import javafx.scene.input.TransferMode;
 final class FileDrop {
 
     private final Scene scene;
-    private final Consumer<Path> open;
+    private final Consumer<List<Path>> open;
 
-    FileDrop(Scene scene, Consumer<Path> open) {
+    FileDrop(Scene scene, Consumer<List<Path>> open) {
         this.scene = scene;
         this.open = open;
     }
@@ -28,7 +29,7 @@ final class FileDrop {
         });
         scene.addEventFilter(DragEvent.DRAG_DROPPED, event -> {
             if (event.getDragboard().hasFiles()) {
-                event.getDragboard().getFiles().stream().map(File::toPath).forEach(open);
+                open.accept(event.getDragboard().getFiles().stream().map(File::toPath).toList());
                 event.setDropCompleted(true);
                 event.consume();
             }

@@ -1,11 +1,16 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.concurrent.Executor;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.answers.AnswersPanel;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.bulk.BulkFiles;
+import org.roboscope.ui.bulk.BulkPanel;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
+import org.roboscope.ui.impact.ImpactFiles;
+import org.roboscope.ui.impact.ImpactPanel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.problems.ProblemsPanel;
 import org.roboscope.ui.settings.Settings;
@@ -24,7 +29,7 @@ final class Panels {
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser,
-            SiteServices services) {
+            SiteServices services, BulkFiles files, Executor window) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
         StandardReadings readings = new StandardReadings(workspace);
@@ -32,6 +37,8 @@ final class Panels {
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, readings, urls),
                 new ComparePanel(workspace, actions, readings),
+                new BulkPanel(workspace, actions, files, window),
+                new ImpactPanel(workspace, actions, new ImpactFiles(files::toRead, services.histories()), window),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actions, settings, fetches, urls, services),
                 new ProblemsPanel(workspace, settings));

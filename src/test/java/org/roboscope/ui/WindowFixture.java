@@ -126,6 +126,12 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
+    public boolean saveDespite(String name, List<String> broken) {
+        askedAbout.add(broken);
+        return overwrite;
+    }
+
+    @Override
     public Recovered recovered(List<String> names) {
         askedAbout.add(names);
         return recovered;

@@ -27,6 +27,7 @@ public final class Scratch implements Closeable {
     private final Path folder;
     private final FileChannel channel;
     private final FileLock lock;
+    private final Thread atExit = Thread.ofPlatform().unstarted(this::deleteAtExit);
     private final AtomicInteger files = new AtomicInteger();
 
     private Scratch(Path folder, FileChannel channel, FileLock lock) {
@@ -45,7 +46,9 @@ public final class Scratch implements Closeable {
         Path folder = Files.createTempDirectory(where, PREFIX);
         FileChannel channel =
                 FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new Scratch(folder, channel, channel.lock());
+        Scratch scratch = new Scratch(folder, channel, channel.lock());
+        Runtime.getRuntime().addShutdownHook(scratch.atExit);
+        return scratch;
     }
 
     /** A file that is not there yet. */
@@ -57,8 +60,22 @@ public final class Scratch implements Closeable {
         return folder;
     }
 
+    /** What cannot be deleted now, because it is still in use, the next program clears away. */
+    private void deleteAtExit() {
+        try {
+            delete(folder);
+        } catch (IOException inUse) {
+            folder.toFile().deleteOnExit();
+        }
+    }
+
     @Override
     public void close() throws IOException {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException exiting) {
+            return;
+        }
         lock.release();
         channel.close();
         delete(folder);

@@ -17,6 +17,8 @@ public enum Fxml {
     TESTER("Tester"),
     COMPARE("Compare"),
     PROBLEMS("Problems"),
+    BULK("Bulk"),
+    IMPACT("Impact"),
     ANSWERS("Answers"),
     ANSWER_SETUP("AnswerSetup"),
     SITE("Site"),

@@ -1,5 +1,7 @@
 package org.roboscope.ui.common;
 
+import java.nio.file.Path;
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -34,6 +36,14 @@ public interface Panel {
     default void takeFocus() {
         content().requestFocus();
     }
+
+    /** Whether it can do something with a file like this one that is dropped on the window. */
+    default boolean takes(Path file) {
+        return false;
+    }
+
+    /** Takes files that were dropped on the window, or on the panel itself. */
+    default void take(List<Path> dropped) {}
 
     /** A few characters after the title, such as a count; none if empty. */
     default ObservableValue<String> badge() {

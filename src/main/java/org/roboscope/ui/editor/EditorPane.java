@@ -63,6 +63,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
+        workspace.ruleCountsProperty().subscribe(counts -> withCurrent(TextEditor::showCounts));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setFontSize(now.doubleValue())));
         settings.wrapProperty().addListener((property, before, now) -> editors.values()

@@ -34,6 +34,7 @@ final class Margin {
     private final Wording wording;
     private final List<LineMark> marks = new ArrayList<>();
     private Map<Integer, Diagnostic> problems = Map.of();
+    private Map<Integer, String> counts = Map.of();
     private LitLines lit = LitLines.NONE;
     private IntConsumer onIcon = line -> {};
     private IntConsumer onFold = line -> {};
@@ -59,6 +60,14 @@ final class Margin {
     void showProblems(Map<Integer, Diagnostic> found) {
         problems = found;
         refresh();
+    }
+
+    /** @param now what stands beside a line's number, by line: how many URLs its rule decided about */
+    void showCounts(Map<Integer, String> now) {
+        if (!now.equals(counts)) {
+            counts = now;
+            refresh();
+        }
     }
 
     /** Told of the line whose icon the mouse rests on. */
@@ -127,6 +136,7 @@ final class Margin {
         Optional<Diagnostic> wrong = worst(line, folded);
         boolean isLit = IntStream.rangeClosed(line, line + folded).anyMatch(lit.lines()::contains);
         row.setLine(line, mark.head(), folded > 0);
+        row.setCount(counts.getOrDefault(line, ""), countWidth());
         row.show(mark, wrong.map(Diagnostic::severity), words ? wording.words(mark, wrong, folded) : "");
         row.light(isLit, lit.dimOthers() && !isLit);
     }
@@ -157,6 +167,11 @@ final class Margin {
             show(row);
             row.setNumberWidth(width);
         }
+    }
+
+    private double countWidth() {
+        int longest = counts.values().stream().mapToInt(String::length).max().orElse(0);
+        return longest == 0 ? 0 : (longest + 2) * digitWidth;
     }
 
     private double numberWidth() {

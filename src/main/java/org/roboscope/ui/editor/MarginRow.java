@@ -48,6 +48,8 @@ final class MarginRow extends Region {
     private boolean closed;
     private LineMark mark = LineMark.NONE;
     private Optional<Severity> wrong = Optional.empty();
+    private final Text count = new Text();
+    private double countWidth;
     private double numberWidth;
     private String shownWords = "";
     private boolean lit;
@@ -65,9 +67,11 @@ final class MarginRow extends Region {
         this.numberWidth = numberWidth;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
+        count.getStyleClass().add("rule-count");
+        count.setTextOrigin(VPos.CENTER);
         bar.getStyleClass().add("group-bar");
         getStyleClass().add("margin-row");
-        getChildren().addAll(bar, number);
+        getChildren().addAll(bar, count, number);
         parentProperty().addListener((property, before, now) -> markParent(now));
     }
 
@@ -105,6 +109,19 @@ final class MarginRow extends Region {
             getChildren().add(made);
         }
         requestLayout();
+    }
+
+    /** How many URLs the rule decided about, in a column that all lines share. */
+    void setCount(String text, double width) {
+        if (!text.equals(count.getText()) || width != countWidth) {
+            count.setText(text);
+            countWidth = width;
+            requestLayout();
+        }
+    }
+
+    private double left() {
+        return ICON_SPACE + countWidth;
     }
 
     void setNumberWidth(double width) {
@@ -177,7 +194,7 @@ final class MarginRow extends Region {
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(ICON_SPACE + numberWidth + GAP + BAR_WIDTH + FOLD_SPACE);
+        return snapSizeX(left() + numberWidth + GAP + BAR_WIDTH + FOLD_SPACE);
     }
 
     @Override
@@ -188,16 +205,18 @@ final class MarginRow extends Region {
     @Override
     protected void layoutChildren() {
         double firstLine = Math.min(getHeight(), number.getLayoutBounds().getHeight() + 4);
-        number.setX(ICON_SPACE + numberWidth - number.getLayoutBounds().getWidth());
+        number.setX(left() + numberWidth - number.getLayoutBounds().getWidth());
         number.setY(firstLine / 2);
+        count.setX(left() - GAP - count.getLayoutBounds().getWidth());
+        count.setY(firstLine / 2);
         // A little taller than the line: no seam shows between two lines of a group.
-        bar.resizeRelocate(ICON_SPACE + numberWidth + GAP, -OVERLAP, BAR_WIDTH, getHeight() + 2 * OVERLAP);
+        bar.resizeRelocate(left() + numberWidth + GAP, -OVERLAP, BAR_WIDTH, getHeight() + 2 * OVERLAP);
         if (icon != null) {
             double height = icon.prefHeight(-1);
             icon.relocate((ICON_SPACE - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
         }
         if (arrow != null) {
-            double space = ICON_SPACE + numberWidth + GAP + BAR_WIDTH;
+            double space = left() + numberWidth + GAP + BAR_WIDTH;
             arrow.relocate(space + (FOLD_SPACE - arrow.prefWidth(-1)) / 2, (firstLine - arrow.prefHeight(-1)) / 2);
         }
         if (words != null) {

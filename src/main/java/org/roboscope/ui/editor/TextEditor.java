@@ -116,10 +116,18 @@ final class TextEditor {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
             margin.show(marks);
+            showCounts();
             overview.showDeciding(styling.analysis());
             styled = styling.analysis().content();
             showFindings();
         }
+    }
+
+    /** What was counted for another text than this one says nothing about its lines. */
+    void showCounts() {
+        margin.showCounts(workspace.ruleCountsProperty().get()
+                .filter(counts -> counts.content().hasSameBytesAs(buffer.content()))
+                .map(counts -> RuleCountTexts.of(counts.decided())).orElse(Map.of()));
     }
 
     void show(Findings now) {

@@ -16,6 +16,7 @@ import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.robots.Standard;
 import org.roboscope.ui.common.Messages;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
@@ -30,6 +31,7 @@ public final class FileCommands {
     private final Executor disk;
     private final Executor window;
     private final Openings openings;
+    private final ExpectationGuard expectations;
 
     public FileCommands(
             OpenFiles files,
@@ -48,6 +50,7 @@ public final class FileCommands {
         this.messages = messages;
         this.disk = disk;
         this.window = window;
+        this.expectations = new ExpectationGuard(messages);
         this.openings = new Openings(files, documents, recent, questions, messages, disk, window);
     }
 
@@ -178,7 +181,8 @@ public final class FileCommands {
         } else if (file.pathProperty().get().isEmpty()) {
             saveAs(file, then);
         } else {
-            write(file, document -> document.save(WhenChanged.ASK), then);
+            Path path = file.pathProperty().get().get();
+            writeIfExpected(file, path, document -> document.save(WhenChanged.ASK), then);
         }
     }
 
@@ -189,7 +193,8 @@ public final class FileCommands {
         }
         picker.pickToSave(file.pathProperty().get(), file.nameProperty().get())
                 // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> write(file, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
+                .ifPresent(path -> writeIfExpected(
+                        file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
     }
 
     /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
@@ -204,6 +209,20 @@ public final class FileCommands {
                 }
             });
         }));
+    }
+
+    /** Asks first where the text does not do what is expected of the file. */
+    private void writeIfExpected(OpenFile file, Path path, Writing writing, Runnable then) {
+        byte[] bytes = file.content().bytes();
+        Standard standard = files.standard();
+        disk.execute(() -> {
+            List<String> broken = expectations.broken(path, bytes, standard);
+            window.execute(() -> {
+                if (broken.isEmpty() || questions.saveDespite(file.nameProperty().get(), broken)) {
+                    write(file, writing, then);
+                }
+            });
+        });
     }
 
     private void write(OpenFile file, Writing writing, Runnable then) {

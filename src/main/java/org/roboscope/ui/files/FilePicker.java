@@ -10,6 +10,11 @@ public interface FilePicker {
     /** Files to open; none if the person changed their mind. */
     List<Path> pickToOpen(Optional<Path> near);
 
+    /** Files of any kind to read; none if the person changed their mind. */
+    default List<Path> pickToRead(Optional<Path> near) {
+        return pickToOpen(near);
+    }
+
     /** A place to save to. */
     Optional<Path> pickToSave(Optional<Path> near, String name);
 }

@@ -101,6 +101,11 @@ public final class OpenFile implements Buffer {
     }
 
     @Override
+    public Optional<TextSnapshot> saved() {
+        return document.saved();
+    }
+
+    @Override
     public void replace(int from, int removed, String inserted) {
         mustBeWritable();
         document.change(from, removed, inserted);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.roboscope.robots.Standard;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -109,5 +110,10 @@ public final class OpenFiles {
         files.remove(file);
         documents.closed(file);
         onClose.accept(file);
+    }
+
+    /** By which the files are read. */
+    Standard standard() {
+        return workspace.standardProperty().get();
     }
 }

@@ -13,6 +13,8 @@ import org.roboscope.ui.common.Messages;
 /** Asks in dialogs whose buttons say what they do. */
 public final class QuestionDialogs implements Questions {
 
+    private static final int MOST_EXPECTATIONS = 10;
+
     private final Window owner;
     private final Messages messages;
 
@@ -42,6 +44,16 @@ public final class QuestionDialogs implements Questions {
         ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
         return ask(messages.text("overwrite.title." + change, name), messages.text("overwrite.text"),
                 overwrite, cancel).equals(Optional.of(overwrite));
+    }
+
+    @Override
+    public boolean saveDespite(String name, List<String> broken) {
+        ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
+        ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);
+        List<String> shown = broken.subList(0, Math.min(MOST_EXPECTATIONS, broken.size()));
+        String all = String.join("\n", shown) + (shown.size() == broken.size() ? ""
+                : "\n" + messages.text("expect.more", broken.size() - shown.size()));
+        return ask(messages.text("expect.title", name), all, cancel, save).equals(Optional.of(save));
     }
 
     @Override

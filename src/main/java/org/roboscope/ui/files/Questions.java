@@ -19,6 +19,9 @@ public interface Questions {
     /** Whether to write over what others made of the file. */
     boolean overwrite(String name, DiskChange change);
 
+    /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
+    boolean saveDespite(String name, List<String> broken);
+
     /** What to do with texts that were not saved when the program last ended. */
     enum Recovered {
         BRING_BACK,

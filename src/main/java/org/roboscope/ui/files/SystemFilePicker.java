@@ -28,6 +28,14 @@ public final class SystemFilePicker implements FilePicker {
     }
 
     @Override
+    public List<Path> pickToRead(Optional<Path> near) {
+        FileChooser chooser = chooser("files.open", near);
+        chooser.setSelectedExtensionFilter(chooser.getExtensionFilters().getLast());
+        List<File> files = chooser.showOpenMultipleDialog(owner);
+        return files == null ? List.of() : files.stream().map(File::toPath).toList();
+    }
+
+    @Override
     public Optional<Path> pickToSave(Optional<Path> near, String name) {
         FileChooser chooser = chooser("files.save", near);
         chooser.setInitialFileName(name);

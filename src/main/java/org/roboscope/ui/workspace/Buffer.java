@@ -1,5 +1,6 @@
 package org.roboscope.ui.workspace;
 
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import org.roboscope.document.text.LineEnd;
@@ -19,6 +20,11 @@ public interface Buffer {
 
     /** The text as it is now: the same object as long as nothing changes. */
     TextSnapshot content();
+
+    /** The text as it was last read or written, if that is known. */
+    default Optional<TextSnapshot> saved() {
+        return Optional.empty();
+    }
 
     /** Puts {@code inserted} in the place of {@code removed} characters. */
     void replace(int from, int removed, String inserted);

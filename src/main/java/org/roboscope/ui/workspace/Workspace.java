@@ -41,6 +41,8 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<Position> caret = new ReadOnlyObjectWrapper<>(new Position(1, 0));
     private final ReadOnlyObjectWrapper<LitLines> litLines = new ReadOnlyObjectWrapper<>(LitLines.NONE);
     private final ReadOnlyObjectProperty<Findings> findings;
+    private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private @Nullable EditorPort editor;
     private @Nullable TextsPort texts;
     private final AtomicLong revision = new AtomicLong();
@@ -108,6 +110,15 @@ public final class Workspace {
 
     public ReadOnlyObjectProperty<LitLines> litLinesProperty() {
         return litLines.getReadOnlyProperty();
+    }
+
+    /** How many URLs each rule of a text decided about, once somebody has counted. */
+    public ReadOnlyObjectProperty<Optional<RuleCounts>> ruleCountsProperty() {
+        return ruleCounts.getReadOnlyProperty();
+    }
+
+    public void showRuleCounts(RuleCounts counted) {
+        ruleCounts.set(Optional.of(counted));
     }
 
     /** Rises with every change that calls for a new analysis. */

@@ -110,6 +110,11 @@ class OpeningsTest {
         }
 
         @Override
+        public boolean saveDespite(String name, List<String> broken) {
+            throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
         public Recovered recovered(List<String> names) {
             throw new IllegalStateException("nothing is recovered");
         }

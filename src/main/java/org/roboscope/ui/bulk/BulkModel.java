@@ -1,0 +1,222 @@
+package org.roboscope.ui.bulk;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.simulate.coverage.Coverage;
+import org.roboscope.simulate.results.Export;
+import org.roboscope.simulate.results.Filter;
+import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.workspace.RuleCounts;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What the panel shows: sources, the run, the rows that the filter leaves. It holds no controls. */
+final class BulkModel {
+
+    private final Workspace workspace;
+    private final Executor window;
+    private final ObservableList<Source> sources = FXCollections.observableArrayList();
+    private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
+    private final BooleanProperty allStandards = new SimpleBooleanProperty();
+    private final ReadOnlyObjectWrapper<Optional<BulkRun>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RowList>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BooleanProperty running = new SimpleBooleanProperty();
+    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
+    private final ObjectProperty<Optional<Order>> order = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<IOException>> trouble =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Export>> export = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    private TextSnapshot content = TextSnapshot.decode(new byte[0]);
+    private final IntegerProperty counted = new SimpleIntegerProperty();
+
+    /** @param window brings what was found in the background to the window's thread */
+    BulkModel(Workspace workspace, Executor window) {
+        this.workspace = workspace;
+        this.window = window;
+        filter.subscribe(this::look);
+        order.subscribe(this::look);
+    }
+
+    ObservableList<Source> sources() {
+        return sources;
+    }
+
+    ObjectProperty<CrawlerChoice> crawlersProperty() {
+        return crawlers;
+    }
+
+    BooleanProperty allStandardsProperty() {
+        return allStandards;
+    }
+
+    ReadOnlyObjectProperty<Optional<BulkRun>> runProperty() {
+        return run.getReadOnlyProperty();
+    }
+
+    /** The rows in view; they grow while a run or a filter is at work. */
+    ReadOnlyObjectProperty<Optional<RowList>> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    BooleanProperty runningProperty() {
+        return running;
+    }
+
+    ObjectProperty<Filter> filterProperty() {
+        return filter;
+    }
+
+    ObjectProperty<Optional<Order>> orderProperty() {
+        return order;
+    }
+
+    /** Why the last thing that was asked for could not be done. */
+    ReadOnlyObjectProperty<Optional<IOException>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /** The export that is being written. */
+    ReadOnlyObjectProperty<Optional<Export>> exportProperty() {
+        return export.getReadOnlyProperty();
+    }
+
+    /** Reads these instead of what was chosen before, and begins at once. */
+    void readFiles(List<Path> files) {
+        if (files.isEmpty()) {
+            return;
+        }
+        List<Source> opened = new ArrayList<>();
+        try {
+            for (Path file : files) {
+                opened.add(Source.file(file));
+            }
+        } catch (IOException unreadable) {
+            trouble.set(Optional.of(unreadable));
+            return;
+        }
+        sources.setAll(opened);
+        start();
+    }
+
+    void readText(String name, String text) {
+        if (!text.isBlank()) {
+            sources.setAll(Source.text(name, text));
+            start();
+        }
+    }
+
+    void start() {
+        if (sources.isEmpty()) {
+            return;
+        }
+        end();
+        trouble.set(Optional.empty());
+        Standard standard = workspace.standardProperty().get();
+        content = workspace.analysisProperty().get().content();
+        byte[] text = workspace.analysisProperty().get().file().bytes();
+        List<RobotsFile> files = new ArrayList<>();
+        files.add(RobotsFile.parse(text, standard));
+        if (allStandards.get()) {
+            Standards.all().stream().filter(other -> !other.equals(standard))
+                    .forEach(other -> files.add(RobotsFile.parse(text, other)));
+        }
+        Catalogue catalogue = Catalogue.builtIn();
+        Plan plan = Plan.of(files, crawlers.get().crawlers(workspace.crawlerProperty().get(), catalogue));
+        try {
+            BulkRun begun = new BulkRun(plan, List.copyOf(sources), catalogue);
+            begun.start();
+            running.set(true);
+            run.set(Optional.of(begun));
+            look();
+        } catch (IOException full) {
+            trouble.set(Optional.of(full));
+        }
+    }
+
+    void cancel() {
+        run.get().ifPresent(BulkRun::cancel);
+    }
+
+    private void look() {
+        run.get().ifPresent(current -> rows.set(Optional.of(new RowList(
+                current.look(filter.get(), order.get(), sorted -> window.execute(() -> show(current, sorted)))))));
+    }
+
+    private void show(BulkRun of, Rows sorted) {
+        if (run.get().filter(of::equals).isPresent()) {
+            rows.set(Optional.of(new RowList(sorted)));
+        }
+    }
+
+    /** Shows what has come since. Called a few times a second. */
+    void tick() {
+        rows.get().ifPresent(RowList::grow);
+        Optional<BulkRun> current = run.get();
+        if (running.get() && current.isPresent() && current.get().isOver()) {
+            running.set(false);
+            current.get().failure().ifPresent(failure -> trouble.set(Optional.of(new IOException(failure))));
+            RobotsFile file = current.get().plan().files().getFirst();
+            current.get().count(file, () -> window.execute(() -> {
+                if (run.get().equals(current)) {
+                    showInMargin(current.get().coverage(file));
+                    counted.set(counted.get() + 1);
+                }
+            }));
+        }
+    }
+
+    /** Changes when the rules of a run have been counted. */
+    ReadOnlyIntegerProperty countedProperty() {
+        return counted;
+    }
+
+    private void showInMargin(Optional<Coverage> coverage) {
+        Map<Integer, Long> decided = new HashMap<>();
+        coverage.ifPresent(all -> all.rules().forEach(count -> decided.put(count.rule().line(), count.decided())));
+        workspace.showRuleCounts(new RuleCounts(content, decided));
+    }
+
+    void export(Path file, Export.Form form) {
+        if (run.get().isPresent() && rows.get().isPresent()) {
+            Export begun = run.get().get().export(rows.get().get().rows(), form, file,
+                    failure -> window.execute(() -> {
+                        export.set(Optional.empty());
+                        trouble.set(failure);
+                    }));
+            export.set(Optional.of(begun));
+        }
+    }
+
+    /** Gives up the run and what it found. */
+    void end() {
+        rows.set(Optional.empty());
+        Optional<BulkRun> before = run.get();
+        run.set(Optional.empty());
+        running.set(false);
+        before.ifPresent(BulkRun::close);
+    }
+}

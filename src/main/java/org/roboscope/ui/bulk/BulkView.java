@@ -1,0 +1,293 @@
+package org.roboscope.ui.bulk;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.chart.BarChart;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.util.Duration;
+import javafx.util.StringConverter;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.coverage.RuleCount;
+import org.roboscope.simulate.logs.Visitor;
+import org.roboscope.simulate.results.Filter;
+import org.roboscope.simulate.run.Party;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout, filled by the model. What grows in the background is looked at a few times a second. */
+public final class BulkView {
+
+    private static final Duration TICK = Duration.millis(100);
+    private static final int SUMS_EVERY = 5;
+
+    private final BulkModel model;
+    private final Workspace workspace;
+    private final Messages messages;
+    private final StatusWords words;
+    private int ticks;
+    private boolean filling;
+
+    @FXML
+    private Button open;
+
+    @FXML
+    private Button paste;
+
+    @FXML
+    private Button start;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ComboBox<CrawlerChoice> crawlers;
+
+    @FXML
+    private CheckBox allStandards;
+
+    @FXML
+    private ProgressBar progress;
+
+    @FXML
+    private Label status;
+
+    @FXML
+    private ToggleGroup views;
+
+    @FXML
+    private ToggleButton showRows;
+
+    @FXML
+    private ToggleButton showSums;
+
+    @FXML
+    private ToggleButton showRules;
+
+    @FXML
+    private ToggleButton showVisits;
+
+    @FXML
+    private ComboBox<Optional<Outcome>> outcome;
+
+    @FXML
+    private ComboBox<String> crawler;
+
+    @FXML
+    private TextField text;
+
+    @FXML
+    private TextField line;
+
+    @FXML
+    private TextField answer;
+
+    @FXML
+    private Label count;
+
+    @FXML
+    private MenuButton export;
+
+    @FXML
+    private HBox rowBox;
+
+    @FXML
+    private TableView<Integer> rows;
+
+    @FXML
+    private ScrollBar rowBar;
+
+    @FXML
+    private HBox sums;
+
+    @FXML
+    private TableView<SumsView.Sum> parties;
+
+    @FXML
+    private TableView<SumsView.Sum> folders;
+
+    @FXML
+    private BarChart<String, Number> chart;
+
+    @FXML
+    private TableView<RuleCount> rules;
+
+    @FXML
+    private TableView<Visitor> visits;
+
+    BulkView(BulkModel model, Workspace workspace, Messages messages) {
+        this.model = model;
+        this.workspace = workspace;
+        this.messages = messages;
+        this.words = new StatusWords(messages);
+    }
+
+    @FXML
+    void initialize() {
+        new RowTable(rows, rowBar, model, workspace, messages);
+        SumsView sumsView = new SumsView(parties, folders, chart, messages);
+        RulesView rulesView = new RulesView(rules, messages, this::showDecidedBy);
+        VisitsView visitsView = new VisitsView(visits, messages);
+        fillChoices();
+        start.disableProperty().bind(model.runningProperty());
+        cancel.disableProperty().bind(model.runningProperty().not());
+        progress.visibleProperty().bind(model.runningProperty());
+        progress.managedProperty().bind(progress.visibleProperty());
+        views.selectedToggleProperty().subscribe((before, now) -> {
+            if (now == null) {
+                views.selectToggle(before);
+            }
+            showView();
+        });
+        model.countedProperty().subscribe(() -> rulesView.show(
+                model.runProperty().get().flatMap(run -> run.coverage(run.plan().files().getFirst()))));
+        model.runProperty().subscribe(run -> {
+            rulesView.show(Optional.empty());
+            run.ifPresent(this::fillCrawlers);
+        });
+        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> tick(sumsView, visitsView)));
+        timeline.setCycleCount(Animation.INDEFINITE);
+        // Without a run nothing grows.
+        model.runProperty().subscribe(run -> {
+            if (run.isPresent()) {
+                timeline.play();
+            } else {
+                timeline.stop();
+            }
+        });
+        model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
+        showView();
+    }
+
+    /** The buttons do what the actions of the same name do. */
+    void connect(Runnable onOpen, Runnable onPaste, MenuItem... exports) {
+        open.setOnAction(event -> onOpen.run());
+        paste.setOnAction(event -> onPaste.run());
+        start.setOnAction(event -> model.start());
+        cancel.setOnAction(event -> model.cancel());
+        export.getItems().setAll(exports);
+    }
+
+    Node focusTarget() {
+        return model.rowsProperty().get().isPresent() ? rows : open;
+    }
+
+    private void fillChoices() {
+        crawlers.getItems().setAll(CrawlerChoice.values());
+        crawlers.setConverter(shownAs(choice -> messages.text("crawlers." + choice)));
+        crawlers.setAccessibleText(messages.text("crawlers.name"));
+        crawlers.valueProperty().bindBidirectional(model.crawlersProperty());
+        allStandards.selectedProperty().bindBidirectional(model.allStandardsProperty());
+        outcome.getItems().add(Optional.empty());
+        EnumSet.allOf(Outcome.class).forEach(each -> outcome.getItems().add(Optional.of(each)));
+        outcome.setConverter(shownAs(choice -> messages.text(
+                choice.map(each -> "outcome." + each).orElse("outcome.all"))));
+        outcome.setAccessibleText(messages.text("outcome.name"));
+        outcome.setValue(Optional.empty());
+        crawler.setAccessibleText(messages.text("crawler.name"));
+        crawler.setConverter(shownAs(name -> name.isEmpty() ? messages.text("crawler.all") : name));
+        crawler.getItems().setAll("");
+        crawler.setValue("");
+        outcome.valueProperty().subscribe(this::filter);
+        crawler.valueProperty().subscribe(this::filter);
+        text.textProperty().subscribe(this::filter);
+        line.textProperty().subscribe(this::filter);
+        answer.textProperty().subscribe(this::filter);
+    }
+
+    private static <T> StringConverter<T> shownAs(Function<T, String> name) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : name.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException(text);
+            }
+        };
+    }
+
+    private void fillCrawlers(BulkRun run) {
+        filling = true;
+        List<String> names = run.plan().parties().stream().map(Party::crawler).distinct().toList();
+        crawler.getItems().setAll("");
+        crawler.getItems().addAll(names);
+        crawler.setValue("");
+        filling = false;
+        filter();
+    }
+
+    private void filter() {
+        if (filling) {
+            return;
+        }
+        Optional<Outcome> wanted = outcome.getValue();
+        String name = crawler.getValue();
+        model.filterProperty().set(new Filter(
+                wanted.map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
+                name == null || name.isEmpty() ? Set.of() : Set.of(name),
+                text.getText().strip(), number(line), number(answer)));
+    }
+
+    private static int number(TextField field) {
+        String typed = field.getText().strip();
+        return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
+    }
+
+    private void showDecidedBy(int ruleLine) {
+        line.setText(Integer.toString(ruleLine));
+        outcome.setValue(Optional.empty());
+        showRows.setSelected(true);
+        rows.requestFocus();
+    }
+
+    private void showView() {
+        Toggle now = views.getSelectedToggle();
+        rowBox.setVisible(showRows.equals(now));
+        sums.setVisible(showSums.equals(now));
+        rules.setVisible(showRules.equals(now));
+        visits.setVisible(showVisits.equals(now));
+        for (Node filter : List.of(outcome, crawler, text, line, answer, count, export)) {
+            filter.setVisible(showRows.equals(now));
+        }
+    }
+
+    private void tick(SumsView sumsView, VisitsView visitsView) {
+        boolean wasRunning = model.runningProperty().get();
+        model.tick();
+        boolean isOver = wasRunning && !model.runningProperty().get();
+        Optional<BulkRun> run = model.runProperty().get();
+        progress.setProgress(run.map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+        status.setText(words.of(model));
+        status.setTooltip(words.details(model).map(Tooltip::new).orElse(null));
+        count.setText(run.isEmpty() ? "" : messages.text("count",
+                model.rowsProperty().get().map(RowList::size).orElse(0), run.get().results().rows()));
+        if (run.isPresent() && (isOver || wasRunning && ticks++ % SUMS_EVERY == 0)) {
+            sumsView.show(run.get());
+            visitsView.show(run.get().visitors());
+        }
+    }
+}

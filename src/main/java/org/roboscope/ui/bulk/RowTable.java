@@ -1,0 +1,170 @@
+package org.roboscope.ui.bulk;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.Results.Row;
+import org.roboscope.simulate.results.SortKey;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.StandardNames;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The table of verdicts. It holds indexes only; what a row says is looked up when it comes into view. */
+final class RowTable {
+
+    private static final double ROW_HEIGHT = 26;
+
+    private final TableView<Integer> table;
+    private final BulkModel model;
+    private final Workspace workspace;
+    private final Messages messages;
+    private final VerdictWords words = new VerdictWords();
+    private final StandardNames standards = new StandardNames();
+
+    RowTable(TableView<Integer> table, ScrollBar bar, BulkModel model, Workspace workspace, Messages messages) {
+        this.table = table;
+        this.model = model;
+        this.workspace = workspace;
+        this.messages = messages;
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setPlaceholder(new Label(messages.text("empty")));
+        table.setAccessibleText(messages.text("table.name"));
+        add("verdict", 110, SortKey.OUTCOME, row -> verdict(PackedVerdict.outcome(row.verdict())));
+        add("crawler", 160, SortKey.CRAWLER, row -> new Label(crawler(row)));
+        add("url", 470, SortKey.URL, row -> code(row.text()));
+        add("line", 60, SortKey.LINE, row -> new Label(line(row)));
+        add("rule", 240, SortKey.LINE, row -> code(rule(row)));
+        add("status", 80, SortKey.STATUS, row -> new Label(status(row)));
+        add("visit", 190, SortKey.STATUS, row -> new Label(visit(row)));
+        table.setSortPolicy(view -> {
+            sort();
+            return true;
+        });
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                test();
+                event.consume();
+            }
+        });
+        table.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2) {
+                test();
+            }
+        });
+        RowScroller scroller = new RowScroller(table, bar);
+        model.rowsProperty().subscribe(rows -> {
+            scroller.sizeProperty().unbind();
+            scroller.sizeProperty().set(0);
+            rows.ifPresent(now -> scroller.sizeProperty().bind(now.sizeProperty()));
+            scroller.restart();
+        });
+    }
+
+    /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
+    private void test() {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).flatMap(this::row).ifPresent(row -> {
+            workspace.testAs(row.party().policy().crawler());
+            workspace.testUrl(row.text());
+            int line = PackedVerdict.line(row.verdict());
+            if (line > 0) {
+                workspace.goTo(new Position(line, 0));
+            }
+        });
+    }
+
+    private void sort() {
+        Optional<TableColumn<Integer, ?>> by = table.getSortOrder().stream().findFirst();
+        model.orderProperty().set(by.map(column -> new Order((SortKey) column.getUserData(),
+                column.getSortType() == TableColumn.SortType.DESCENDING)));
+    }
+
+    private void add(String name, double width, SortKey key, Function<Row, Node> graphic) {
+        TableColumn<Integer, Integer> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("bulk-" + name);
+        column.setPrefWidth(width);
+        column.setUserData(key);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(Integer item, boolean empty) {
+                super.updateItem(item, empty);
+                Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
+                setGraphic(row.map(graphic).orElse(null));
+            }
+        });
+        table.getColumns().add(column);
+    }
+
+    /** The row with this index; none if the run it belongs to has just been given up. */
+    private Optional<Row> row(int index) {
+        return model.runProperty().get().flatMap(run -> model.rowsProperty().get()
+                .filter(rows -> index < rows.size()).map(rows -> run.results().row(rows.rows().row(index))));
+    }
+
+    private Node verdict(Outcome outcome) {
+        Label label = new Label(words.word(outcome), OutcomeLook.iconNode(outcome));
+        label.getStyleClass().add("verdict-word");
+        OutcomeLook.mark(label, outcome);
+        return label;
+    }
+
+    private String crawler(Row row) {
+        boolean one = model.runProperty().get().filter(run -> run.plan().files().size() > 1).isEmpty();
+        return one ? row.party().crawler()
+                : messages.text("crawler.standard", row.party().crawler(),
+                        standards.toString(row.party().standard()));
+    }
+
+    private static String line(Row row) {
+        int line = PackedVerdict.line(row.verdict());
+        return line == 0 ? "–" : Integer.toString(line);
+    }
+
+    private String rule(Row row) {
+        int number = PackedVerdict.line(row.verdict());
+        if (number == 0) {
+            return messages.text("reason." + PackedVerdict.reason(row.verdict()));
+        }
+        RobotsFile file = row.party().policy().file();
+        Line line = file.line(number);
+        return file.text(new Span(line.field().start(), line.value().end()));
+    }
+
+    private static String status(Row row) {
+        return row.visit().map(it -> it.visit().status()).filter(it -> it > 0).map(it -> Integer.toString(it)).orElse("");
+    }
+
+    /** Who was there by the log, and on which day. */
+    private String visit(Row row) {
+        return row.visit().map(it -> {
+            String who = it.visit().crawler().map(crawler -> crawler.token()).orElse(messages.text("visitor.unknown"));
+            int day = it.visit().day();
+            return day == Visit.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
+        }).orElse("");
+    }
+
+    private static Node code(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("rule-value");
+        return label;
+    }
+}

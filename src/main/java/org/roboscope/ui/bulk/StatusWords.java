@@ -1,0 +1,70 @@
+package org.roboscope.ui.bulk;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.simulate.run.Progress;
+import org.roboscope.simulate.run.RunResult;
+import org.roboscope.simulate.source.BadLine;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.ui.common.Messages;
+
+/** Says how far a run is, how it ended, and what could not be read. */
+final class StatusWords {
+
+    private static final int MOST_LINES = 8;
+
+    private final Messages messages;
+
+    StatusWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    String of(BulkModel model) {
+        Optional<IOException> trouble = model.troubleProperty().get();
+        if (trouble.isPresent()) {
+            return messages.text("status.trouble", String.valueOf(trouble.get().getMessage()));
+        }
+        if (model.exportProperty().get().isPresent()) {
+            return messages.text("status.export", model.exportProperty().get().get().written());
+        }
+        return model.runProperty().get().map(this::of).orElse("");
+    }
+
+    private String of(BulkRun run) {
+        Optional<RunResult> result = run.result();
+        return result.isPresent() ? done(run.progress(), result.get()) : running(run.progress());
+    }
+
+    private String running(Progress progress) {
+        return progress.left()
+                .map(left -> messages.text("status.left", progress.urls(), progress.rate(), seconds(left)))
+                .orElseGet(() -> messages.text("status.running", progress.urls(), progress.rate()));
+    }
+
+    private static long seconds(Duration left) {
+        return left.toSeconds();
+    }
+
+    private String done(Progress progress, RunResult result) {
+        String how = result.complete()
+                ? messages.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
+                : messages.text("status.cancelled", result.urls());
+        long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
+        String all = bad == 0 ? how : messages.text("status.bad", how, bad);
+        List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
+        return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
+    }
+
+    /** The first lines that could not be read, and why. */
+    Optional<String> details(BulkModel model) {
+        List<BadLine> bad = model.runProperty().get().flatMap(BulkRun::result).map(RunResult::sources)
+                .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MOST_LINES).toList();
+        return bad.isEmpty() ? Optional.empty()
+                : Optional.of(bad.stream()
+                        .map(line -> messages.text("status.bad.line", Long.toString(line.number()), line.sentence()))
+                        .collect(Collectors.joining("\n")));
+    }
+}

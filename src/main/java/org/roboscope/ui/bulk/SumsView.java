@@ -1,0 +1,89 @@
+package org.roboscope.ui.bulk;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.chart.BarChart;
+import javafx.scene.chart.XYChart;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import org.roboscope.simulate.results.Summary.Counts;
+import org.roboscope.simulate.run.Party;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.StandardNames;
+
+/** Counts by crawler and by folder, as tables and as bars. */
+final class SumsView {
+
+    private static final int MOST_BARS = 12;
+
+    /** @param name of a crawler or a folder */
+    record Sum(String name, long urls, Counts counts) {}
+
+    private final TableView<Sum> parties;
+    private final TableView<Sum> folders;
+    private final BarChart<String, Number> chart;
+    private final Messages messages;
+    private final StandardNames standards = new StandardNames();
+
+    SumsView(TableView<Sum> parties, TableView<Sum> folders, BarChart<String, Number> chart, Messages messages) {
+        this.parties = parties;
+        this.folders = folders;
+        this.chart = chart;
+        this.messages = messages;
+        parties.setAccessibleText(messages.text("sums.parties.name"));
+        folders.setAccessibleText(messages.text("sums.folders.name"));
+        chart.setAccessibleText(messages.text("sums.chart.name"));
+        addColumns(parties, "sums.parties", 150);
+        addColumns(folders, "sums.folder", 120);
+        parties.setPlaceholder(new Label(messages.text("empty")));
+        folders.setPlaceholder(new Label());
+    }
+
+    private void addColumns(TableView<Sum> table, String name, double width) {
+        Column column = new Column(messages);
+        column.add(table, name, width, Sum::name);
+        column.add(table, "sums.allowed", 80, sum -> sum.counts().allowed());
+        column.add(table, "sums.blocked", 80, sum -> sum.counts().blocked());
+        column.add(table, "sums.undefined", 80, sum -> sum.counts().undefined());
+    }
+
+    void show(BulkRun run) {
+        List<Party> all = run.plan().parties();
+        List<Counts> counts = run.summary().byParty();
+        boolean one = run.plan().files().size() == 1;
+        parties.getItems().setAll(IntStream.range(0, all.size())
+                .mapToObj(i -> new Sum(name(all.get(i), one), counts.get(i).all(), counts.get(i))).toList());
+        List<Sum> byFolder = run.summary().folders().stream()
+                .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
+                        folder.urls(), sum(folder.byParty()))).toList();
+        folders.getItems().setAll(byFolder);
+        showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
+    }
+
+    private String name(Party party, boolean one) {
+        return one ? party.crawler()
+                : messages.text("crawler.standard", party.crawler(), standards.toString(party.standard()));
+    }
+
+    private static Counts sum(List<Counts> counts) {
+        return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
+                counts.stream().mapToLong(Counts::blocked).sum(),
+                counts.stream().mapToLong(Counts::undefined).sum());
+    }
+
+    private void showBars(List<Sum> sums) {
+        XYChart.Series<String, Number> allowed = series("sums.allowed");
+        XYChart.Series<String, Number> blocked = series("sums.blocked");
+        for (Sum sum : sums) {
+            allowed.getData().add(new XYChart.Data<>(sum.name(), sum.counts().allowed()));
+            blocked.getData().add(new XYChart.Data<>(sum.name(), sum.counts().blocked()));
+        }
+        chart.getData().setAll(List.of(allowed, blocked));
+    }
+
+    private XYChart.Series<String, Number> series(String key) {
+        XYChart.Series<String, Number> series = new XYChart.Series<>();
+        series.setName(messages.text(key));
+        return series;
+    }
+}

@@ -1,0 +1,21 @@
+package org.roboscope.ui.impact;
+
+import org.roboscope.robots.Standard;
+
+/** What the edited text is compared with. */
+sealed interface Before {
+
+    /** The file as it was last read or written. */
+    record Saved() implements Before {}
+
+    /** What the site served at some time. */
+    @SuppressWarnings("ArrayRecordComponent") // one is itself only
+    record Served(String when, byte[] bytes) implements Before {}
+
+    /** Another file. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record File(String name, byte[] bytes) implements Before {}
+
+    /** The same text, read by another standard. */
+    record OtherStandard(Standard standard) implements Before {}
+}

@@ -1,0 +1,287 @@
+package org.roboscope.ui.impact;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.Version;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout: what is compared, what that comes to, and a row for each reason why verdicts flip. */
+public final class ImpactView {
+
+    private static final double ROW_HEIGHT = 26;
+    private static final int MOST_VERSIONS = 30;
+    private static final Duration TICK = Duration.millis(150);
+
+    private final ImpactModel model;
+    private final ImpactFiles files;
+    private final Workspace workspace;
+    private final Messages messages;
+    private final ImpactWords words;
+    private final VerdictWords verdicts = new VerdictWords();
+    private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
+            FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private ComboBox<Before> before;
+
+    @FXML
+    private Button file;
+
+    @FXML
+    private Button count;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressBar progress;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label alarm;
+
+    @FXML
+    private TableView<ImpactRow> table;
+
+    ImpactView(ImpactModel model, ImpactFiles files, Workspace workspace, Messages messages) {
+        this.model = model;
+        this.files = files;
+        this.workspace = workspace;
+        this.messages = messages;
+        this.words = new ImpactWords(messages);
+    }
+
+    @FXML
+    void initialize() {
+        before.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Before choice) {
+                return choice == null ? "" : words.name(choice);
+            }
+
+            @Override
+            public Before fromString(String text) {
+                throw new UnsupportedOperationException(text);
+            }
+        });
+        before.setAccessibleText(messages.text("before.name"));
+        before.setOnShowing(event -> offer());
+        before.getItems().setAll(model.beforeProperty().get());
+        before.valueProperty().bindBidirectional(model.beforeProperty());
+        file.setOnAction(event -> files.picker().pick().stream().findFirst().ifPresent(model::compareWith));
+        count.setOnAction(event -> countInList());
+        cancel.setOnAction(event -> model.cancel());
+        alarm.setGraphic(new FontIcon(Material2MZ.WARNING));
+        addColumns();
+        model.foundProperty().subscribe(this::show);
+        model.troubleProperty().subscribe(trouble -> trouble.ifPresent(this::tell));
+        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(
+                model.countingProperty().get().map(Run::progress).map(now -> now.share()).orElse(0.0))));
+        timeline.setCycleCount(Animation.INDEFINITE);
+        model.countingProperty().subscribe(run -> {
+            progress.setVisible(run.isPresent());
+            progress.setManaged(run.isPresent());
+            cancel.setDisable(run.isEmpty());
+            if (run.isPresent()) {
+                timeline.play();
+            } else {
+                timeline.stop();
+            }
+        });
+        workspace.analysisProperty().subscribe(() -> {
+            if (isInView()) {
+                model.look();
+            }
+        });
+    }
+
+    /** A panel behind others compares nothing; when it comes to the front it does. */
+    void watchView() {
+        root.parentProperty().subscribe(parent -> {
+            if (parent != null) {
+                parent.visibleProperty().subscribe(visible -> {
+                    if (visible) {
+                        model.look();
+                    }
+                });
+            }
+        });
+    }
+
+    private boolean isInView() {
+        return root.getParent() != null && root.getParent().isVisible();
+    }
+
+    void countInList() {
+        List<Path> picked = files.picker().pick();
+        if (!picked.isEmpty()) {
+            model.countIn(picked);
+        }
+    }
+
+    Node focusTarget() {
+        return table;
+    }
+
+    private void tell(IOException trouble) {
+        summary.setText(messages.text("trouble", String.valueOf(trouble.getMessage())));
+    }
+
+    private void show(ImpactModel.Found found) {
+        table.getItems().setAll(found.rows());
+        summary.setText(words.summary(found));
+        String shout = words.alarm(found.startPageLost());
+        alarm.setText(shout);
+        alarm.setVisible(!shout.isEmpty());
+        alarm.setManaged(!shout.isEmpty());
+    }
+
+    /** The saved file, what the site served, and the other standards; looked up when the person opens the list. */
+    private void offer() {
+        Before chosen = model.beforeProperty().get();
+        List<Before> offered = new ArrayList<>();
+        offered.add(chosen instanceof Before.Saved ? chosen : new Before.Saved());
+        offered.addAll(served());
+        Standard own = workspace.standardProperty().get();
+        Standards.all().stream().filter(standard -> !standard.equals(own)).map(Before.OtherStandard::new)
+                .forEach(offered::add);
+        if (!offered.contains(chosen)) {
+            offered.addFirst(chosen);
+        }
+        before.getItems().setAll(offered);
+        before.setValue(chosen);
+    }
+
+    private List<Before> served() {
+        List<Before> served = new ArrayList<>();
+        String site = workspace.siteProperty().get();
+        if (site.isBlank()) {
+            return served;
+        }
+        try {
+            FetchHistory history = new FetchHistory(files.histories(), RobotsAddress.ofSite(site));
+            for (Version version : history.versions()) {
+                if (version.hasFile() && served.size() < MOST_VERSIONS) {
+                    served.add(new Before.Served(time(version.last()), history.file(version)));
+                }
+            }
+        } catch (BadAddressException noSite) {
+            return List.of();
+        } catch (IOException unreadable) {
+            tell(unreadable);
+        }
+        return served;
+    }
+
+    private String time(Instant when) {
+        return times.format(when);
+    }
+
+    private void addColumns() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPlaceholder(new Label(messages.text("empty")));
+        table.setAccessibleText(messages.text("table.name"));
+        add("was", 100, row -> verdict(row.was())).setMaxWidth(120);
+        add("is", 100, row -> verdict(row.is())).setMaxWidth(120);
+        add("crawlers", 260, row -> new Label(words.crawlers(row.crawlers())));
+        add("cause", 320, row -> new Label(words.cause(row)));
+        add("urls", 80, row -> new Label(row.urls().isPresent()
+                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+        add("example", 360, row -> code(row.example()));
+        add("folders", 300, row -> new Label(words.folders(row.folders())));
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                goToSelected();
+                event.consume();
+            }
+        });
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                goToSelected();
+            }
+        });
+    }
+
+    /** The line that did it, and the URL to the test. */
+    private void goToSelected() {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(row -> {
+            workspace.testUrl(row.example());
+            row.line().ifPresent(line -> workspace.goTo(new Position(line, 0)));
+        });
+    }
+
+    private TableColumn<ImpactRow, ImpactRow> add(String name, double width, Function<ImpactRow, Node> graphic) {
+        TableColumn<ImpactRow, ImpactRow> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("impact-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(ImpactRow item, boolean empty) {
+                super.updateItem(item, empty);
+                setGraphic(empty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private Node verdict(Outcome outcome) {
+        Label label = new Label(verdicts.word(outcome), OutcomeLook.iconNode(outcome));
+        label.getStyleClass().add("verdict-word");
+        OutcomeLook.mark(label, outcome);
+        return label;
+    }
+
+    private static Node code(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("rule-value");
+        return label;
+    }
+}

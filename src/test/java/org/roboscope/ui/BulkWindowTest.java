@@ -1,0 +1,180 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Many URLs in the real window: opened, run, looked through, exported, cancelled. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class BulkWindowTest {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /private/\nAllow: /private/open\nDisallow: /tmp/\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path scratch = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
+    }
+
+    @Test
+    void aListIsRunFilteredSortedAndExported(FxRobot robot) throws Exception {
+        run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
+        await(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
+                && label(robot, "#bulk-status").endsWith("1 line could not be read"));
+        assertThat(label(robot, "#bulk-count")).isEqualTo("4 of 4");
+        type(robot, "#bulk-text", "/private");
+        await(() -> label(robot, "#bulk-count").equals("3 of 4"));
+        type(robot, "#bulk-line", "2");
+        await(() -> label(robot, "#bulk-count").equals("2 of 4"));
+        TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
+        TableColumn<?, ?> url = table.getColumns().get(2);
+        window.onWindow(() -> {
+            url.setSortType(TableColumn.SortType.DESCENDING);
+            sortBy(table, url);
+        });
+        Path csv = scratch.resolve("out.csv");
+        await(() -> {
+            window.saveTo.add(csv);
+            window.run("bulk.export.csv");
+            await(() -> Files.exists(csv));
+            return Files.readAllLines(csv).get(1).startsWith("/private/c");
+        });
+        assertThat(Files.readAllLines(csv)).containsExactly(
+                "url,crawler,standard,outcome,line,rule,reason,visitor,status,day",
+                "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,",
+                "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void sortBy(TableView<?> table, TableColumn<?, ?> column) {
+        ((TableView<Object>) table).getSortOrder().setAll(List.of((TableColumn<Object, ?>) column));
+    }
+
+    @Test
+    void aRowIsPutToTheTestByEnter(FxRobot robot) throws Exception {
+        run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
+        await(() -> label(robot, "#bulk-count").equals("1 of 1"));
+        TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
+        window.onWindow(() -> {
+            table.requestFocus();
+            table.getSelectionModel().select(0);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("https://a.b/tmp/x");
+        window.settle();
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(4);
+    }
+
+    @Test
+    void aSitemapIsRunForManyCrawlersAndItsRulesAreCounted(FxRobot robot) throws Exception {
+        window.run("view.panel.bulk");
+        ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
+        window.onWindow(() -> crawlers.getSelectionModel().select(1));
+        run(robot, "sitemap.xml", """
+                <urlset><url><loc>https://a.b/private/open</loc></url><url><loc>https://a.b/private/x</loc></url>
+                <url><loc>https://a.b/</loc></url></urlset>
+                """);
+        await(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+") && !label(robot, "#bulk-count").startsWith("3 "));
+        window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
+        TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
+        await(() -> rules.getItems().size() == 3);
+        assertThat(counts(robot)).contains("1", "0");
+        assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "1", "1");
+        assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "decides nothing");
+        window.onWindow(() -> {
+            rules.requestFocus();
+            rules.getSelectionModel().select(0);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(robot.lookup("#bulk-line").queryAs(TextField.class).getText()).isEqualTo("2");
+        assertThat(robot.lookup("#bulk-rows").query().getParent().isVisible()).isTrue();
+        window.onWindow(() -> window.area().appendText("Disallow: /new/\n"));
+        await(() -> counts(robot).isEmpty());
+    }
+
+    /** What stands in the margin beside the lines' numbers. */
+    private static List<String> counts(FxRobot robot) {
+        return robot.lookup(".rule-count").queryAllAs(Text.class).stream().map(Text::getText)
+                .filter(text -> !text.isEmpty()).toList();
+    }
+
+    @Test
+    void aLogTellsWhoFetchesWhatIsBlocked(FxRobot robot) throws Exception {
+        String line = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
+        run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
+        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
+        await(() -> visits.getItems().size() == 1);
+        assertThat(cells(visits, 0)).containsExactly("bingbot", "3", "2", "2", "0", "2000-10-10: 2 of 3");
+    }
+
+    @Test
+    void aLongRunIsCancelledAndKeepsWhatItHas(FxRobot robot) throws Exception {
+        StringBuilder hostile = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 300; i++) {
+            hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
+        }
+        window.onWindow(() -> window.area().replaceText(hostile.toString()));
+        run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
+        ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
+        await(() -> !cancel.isDisabled());
+        window.onWindow(cancel::fire);
+        await(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));
+        assertThat(cancel.isDisabled()).isTrue();
+    }
+
+    private void run(FxRobot robot, String name, String content) throws Exception {
+        window.toOpen.add(Files.write(scratch.resolve(name), content.getBytes(StandardCharsets.UTF_8)));
+        window.run("bulk.open");
+        assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
+    }
+
+    private void type(FxRobot robot, String field, String text) {
+        TextField typed = robot.lookup(field).queryAs(TextField.class);
+        window.onWindow(() -> typed.setText(text));
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Labeled.class).getText();
+    }
+
+    private static <T> List<String> cells(TableView<T> table, int row) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
+                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}

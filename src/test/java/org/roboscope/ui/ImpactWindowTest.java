@@ -1,0 +1,120 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What an edit changes, seen in the real window before it is saved. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class ImpactWindowTest {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /private/\nDisallow: /tmp/\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path scratch = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
+    }
+
+    @Test
+    void anEditShowsWhatItChangesAtOnce(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        await(() -> summary(robot).equals("Nothing changes for any URL."));
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private/\nDisallow: /*.pdf$\n"));
+        await(() -> summary(robot).equals("Verdicts change for 2 reasons; there are no others."));
+        assertThat(alarm(robot).isVisible()).isFalse();
+        TableView<?> table = robot.lookup("#impact-table").queryTableView();
+        window.onWindow(() -> {
+            table.requestFocus();
+            table.getSelectionModel().select(rowWith(table, "/*.pdf$"));
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().testedUrlProperty().get()).endsWith(".pdf");
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(3);
+    }
+
+    @Test
+    void aStartPageThatSearchLosesIsShouted(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
+        await(() -> alarm(robot).isVisible());
+        assertThat(alarm(robot).getText()).startsWith("Search loses the start page: Googlebot");
+        window.onWindow(() -> window.area().replaceText(ROBOTS));
+        await(() -> !alarm(robot).isVisible());
+    }
+
+    @Test
+    void aListTellsHowManyUrlsAnEditBlocks(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n\n" + ROBOTS));
+        window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
+        ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
+        window.onWindow(count::fire);
+        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
+        TableView<?> table = robot.lookup("#impact-table").queryTableView();
+        assertThat(table.getItems()).hasSize(2);
+    }
+
+    @Test
+    void anotherStandardCanBeTheOtherSide(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
+        ComboBox<?> before = robot.lookup("#impact-before").queryComboBox();
+        window.onWindow(() -> {
+            before.requestFocus();
+            before.show();
+        });
+        List<String> offered = before.getItems().stream().map(String::valueOf).toList();
+        window.onWindow(() -> {
+            int row = (int) offered.stream().takeWhile(item -> !item.contains("robots-1994")).count();
+            before.getSelectionModel().select(row);
+            before.hide();
+        });
+        await(() -> summary(robot).endsWith("there may be others."));
+        TableView<?> table = robot.lookup("#impact-table").queryTableView();
+        assertThat(table.getItems()).anySatisfy(
+                item -> assertThat(String.valueOf(item)).contains("was=BLOCKED, is=ALLOWED", "Allow: /a/b"));
+    }
+
+    private static int rowWith(TableView<?> table, String rule) {
+        return (int) table.getItems().stream().takeWhile(item -> !String.valueOf(item).contains(rule)).count();
+    }
+
+    private static String summary(FxRobot robot) {
+        return robot.lookup("#impact-summary").queryAs(Labeled.class).getText();
+    }
+
+    private static Labeled alarm(FxRobot robot) {
+        return robot.lookup("#impact-alarm").queryAs(Labeled.class);
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}

@@ -1,0 +1,112 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Twenty million rows behind a table, which is given those in view. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(60)
+class RowScrollerTest {
+
+    private static final int MANY = 20_000_000;
+    private static final int STEPS = 200;
+
+    private TableView<Integer> table;
+    private ScrollBar bar;
+    private RowScroller scroller;
+
+    @Start
+    void start(Stage stage) {
+        table = new TableView<>();
+        bar = new ScrollBar();
+        TableColumn<Integer, Integer> column = new TableColumn<>("row");
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        table.getColumns().add(column);
+        table.setFixedCellSize(26);
+        scroller = new RowScroller(table, bar);
+        stage.setScene(new Scene(new HBox(table, bar), 400, 300));
+        stage.setMaximized(false);
+        stage.setWidth(400);
+        stage.setHeight(300);
+        stage.show();
+    }
+
+    @Test
+    void theEndIsAsNearAsTheStartAndLaterRowsJoin(FxRobot robot) {
+        robot.interact(() -> scroller.sizeProperty().set(3));
+        assertThat(shown(robot)).containsExactly(0, 1, 2);
+        assertThat(bar.isVisible()).isFalse();
+        robot.interact(() -> scroller.sizeProperty().set(MANY));
+        assertThat(shown(robot)).startsWith(0, 1, 2).hasSizeBetween(4, 80);
+        assertThat(bar.isVisible()).isTrue();
+        robot.interact(() -> scroller.scrollTo(MANY));
+        assertThat(shown(robot)).endsWith(MANY - 2, MANY - 1).hasSizeBetween(4, 80);
+        tellTime(robot);
+    }
+
+    @Test
+    void theKeyboardLeadsAnywhere(FxRobot robot) {
+        robot.interact(() -> {
+            scroller.sizeProperty().set(MANY);
+            table.requestFocus();
+        });
+        robot.press(KeyCode.END).release(KeyCode.END);
+        assertThat(selected()).isEqualTo(MANY - 1);
+        robot.press(KeyCode.PAGE_UP).release(KeyCode.PAGE_UP).press(KeyCode.UP).release(KeyCode.UP);
+        int inView = table.getItems().size();
+        assertThat(selected()).isEqualTo(MANY - 1 - inView - 1);
+        robot.press(KeyCode.HOME).release(KeyCode.HOME).press(KeyCode.DOWN).release(KeyCode.DOWN);
+        assertThat(selected()).isEqualTo(1);
+        robot.press(KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN);
+        assertThat(shown(robot)).contains(selected());
+        robot.interact(() -> scroller.sizeProperty().set(0));
+        assertThat(shown(robot)).isEmpty();
+    }
+
+    /** Printed where somebody asks for it: a test asserts no speed. */
+    private void tellTime(FxRobot robot) {
+        if (!Boolean.getBoolean("roboscope.tell")) {
+            return;
+        }
+        double[] times = new double[STEPS];
+        for (int i = 0; i < STEPS; i++) {
+            int row = (int) ((long) i * 7_919_317 % MANY);
+            long start = System.nanoTime();
+            robot.interact(() -> {
+                scroller.scrollTo(row);
+                table.layout();
+            });
+            times[i] = (System.nanoTime() - start) / 1e6;
+        }
+        Arrays.sort(times);
+        System.out.printf("a step takes %.1f ms, at most %.1f ms%n", times[STEPS / 2], times[STEPS - 1]);
+    }
+
+    private int selected() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getSelectionModel().getSelectedItem());
+    }
+
+    private static List<Integer> shown(FxRobot robot) {
+        WaitForAsyncUtils.waitForFxEvents();
+        return robot.lookup(node -> node instanceof TableRow<?> row && !row.isEmpty() && row.isVisible()).queryAll()
+                .stream().map(node -> (Integer) ((TableRow<?>) node).getItem()).sorted().toList();
+    }
+}
