@@ -110,7 +110,8 @@ final class AppWindow {
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser(),
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
-                        surroundings.watching(), Clock.systemUTC()), bulkFiles(asking.picker(stage, messages)), window);
+                        surroundings.watching(), Clock.systemUTC()),
+                bulkFiles(asking.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(

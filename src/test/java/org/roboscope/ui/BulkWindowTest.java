@@ -104,7 +104,8 @@ class BulkWindowTest {
                 <urlset><url><loc>https://a.b/private/open</loc></url><url><loc>https://a.b/private/x</loc></url>
                 <url><loc>https://a.b/</loc></url></urlset>
                 """);
-        await(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+") && !label(robot, "#bulk-count").startsWith("3 "));
+        await(() -> label(robot, "#bulk-count").matches("\\d+ of \\d+")
+                && !label(robot, "#bulk-count").startsWith("3 "));
         window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         await(() -> rules.getItems().size() == 3);

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
@@ -73,7 +74,7 @@ class SiteWindowTest {
     void opensASiteThatIsNamedAtTheStart() throws TimeoutException {
         Named named = Named.of(List.of("http://127.0.0.1:" + server.port()));
         assertThat(named.files()).isEmpty();
-        WaitForAsyncUtils.asyncFx(() -> window.window.show(named));
+        Platform.runLater(() -> window.window.show(named));
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
         assertThat(window.area().isEditable()).isFalse();
     }

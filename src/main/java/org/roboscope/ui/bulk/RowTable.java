@@ -13,8 +13,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.line.Line;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.Results.Row;
 import org.roboscope.simulate.results.SortKey;
@@ -150,7 +150,8 @@ final class RowTable {
     }
 
     private static String status(Row row) {
-        return row.visit().map(it -> it.visit().status()).filter(it -> it > 0).map(it -> Integer.toString(it)).orElse("");
+        return row.visit().map(it -> it.visit().status()).filter(it -> it > 0).map(it -> Integer.toString(it))
+                .orElse("");
     }
 
     /** Who was there by the log, and on which day. */

@@ -55,7 +55,8 @@ final class SumsView {
                 .mapToObj(i -> new Sum(name(all.get(i), one), counts.get(i).all(), counts.get(i))).toList());
         List<Sum> byFolder = run.summary().folders().stream()
                 .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
-                        folder.urls(), sum(folder.byParty()))).toList();
+                        folder.urls(), sum(folder.byParty())))
+                .toList();
         folders.getItems().setAll(byFolder);
         showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
     }

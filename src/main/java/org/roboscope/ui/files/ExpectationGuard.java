@@ -49,7 +49,7 @@ final class ExpectationGuard {
                     }
                 }
                 case ExpectLine.Bad bad -> sentences.add(messages.text("expect.bad", number, bad.sentence()));
-                case ExpectLine.Aside aside -> { }
+                case ExpectLine.Aside aside -> {}
             }
         }
         return sentences;
