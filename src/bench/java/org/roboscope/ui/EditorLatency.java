@@ -18,11 +18,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
-import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.files.FilePicker;
-import org.roboscope.ui.files.Questions;
 
 /**
  * How long a person waits: from a key to the laid-out picture, and from opening a file to its first picture; in the real
