@@ -1,45 +1,44 @@
 package org.roboscope.ui;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.function.Supplier;
-import javafx.application.Platform;
-import javafx.event.Event;
-import javafx.scene.Scene;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
-import org.fxmisc.flowless.VirtualizedScrollPane;
-import org.fxmisc.richtext.CodeArea;
 
 /**
- * How long a person waits: from a key to the laid-out picture, and from opening a file to its first picture; in the real
- * window, and in a bare text area that does nothing with the same text. Needs a display and
+ * How long a person waits: from a key to the laid-out picture, and from opening a file in a running window to its first
+ * picture; in Roboscope, and in a bare text area with the same text, which colours, checks and marks nothing. The two
+ * take turns, so that what else the machine does strikes both. Needs a display and
  * {@code -Djavafx.animation.fullspeed=true}, so that it times the work and not the wait for the screen.
+ *
+ * <p>
+ * Beside the time on the clock stands the processor's time of the window's thread, which does not depend on who else
+ * works on the machine.
  */
 public final class EditorLatency {
 
-    private static final int KEYS = 400;
-    private static final int WARM_UP = 300;
+    private static final int ROUNDS = Integer.getInteger("rounds", 8);
+    private static final int KEYS = 60;
 
     private EditorLatency() {}
 
     public static void main(String[] args) throws Exception {
         WindowThread.start();
         Path folder = Files.createTempDirectory("roboscope-latency");
-        System.out.println("size       what                     open   key p50   key p95   key max   ratio p95   [ms]");
+        System.out.printf(Locale.ROOT, "load average %.2f on %d processors%n",
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                Runtime.getRuntime().availableProcessors());
+        LatencyTimes.printHead();
         for (int rules : new int[] {60, 1_500, 15_000}) {
             Path file = Files.writeString(folder.resolve(rules + ".txt"), text(rules));
-            double[] bare = bare(file);
-            print(file, "bare text area", bare, bare);
-            print(file, "Roboscope", roboscope(file, folder), bare);
+            measure(file, folder);
         }
         System.exit(0);
     }
@@ -53,99 +52,55 @@ public final class EditorLatency {
         return text.toString();
     }
 
-    private static double[] bare(Path file) throws Exception {
-        String text = Files.readString(file);
-        return measure(() -> {
-            CodeArea area = new CodeArea();
-            Stage stage = new Stage();
-            stage.setScene(new Scene(new VirtualizedScrollPane<>(area), 1440, 900));
-            stage.show();
-            area.replaceText(text);
-            return stage;
-        });
-    }
-
-    private static double[] roboscope(Path file, Path folder) throws Exception {
-        return measure(() -> {
-            Stage stage = new Stage();
-            AppWindow window =
-                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
-                            new Nobody());
-            window.show(new Named(List.of(file), Optional.empty()));
-            return stage;
-        });
-    }
-
-    /** Milliseconds: open, then the median, 95th percentile and maximum of a key. */
-    private static double[] measure(Supplier<Stage> opening) throws Exception {
-        for (int round = 0; round < 5; round++) {
-            Stage warm = WindowThread.ask(opening);
-            awaitText(warm);
-            hide(warm);
-        }
-        long start = System.nanoTime();
-        Stage stage = WindowThread.ask(opening);
-        awaitText(stage);
-        double open = (System.nanoTime() - start) / 1e6;
-        double[] keys = new double[KEYS];
-        for (int i = -WARM_UP; i < KEYS; i++) {
-            double took = key(stage, i);
-            if (i >= 0) {
-                keys[i] = took;
+    private static void measure(Path file, Path folder) throws Exception {
+        LatencyWindow bare = LatencyWindow.bare();
+        LatencyWindow roboscope = LatencyWindow.of(() -> roboscope(folder));
+        List<LatencyWindow> both = List.of(bare, roboscope);
+        List<LatencyTimes> times = List.of(new LatencyTimes(), new LatencyTimes());
+        for (int round = -2; round < ROUNDS; round++) {
+            for (int i = 0; i < both.size(); i++) {
+                LatencyTimes kept = round < 0 ? new LatencyTimes() : times.get(i);
+                Path fresh = copy(file, folder, round * both.size() + i);
+                both.get(i).front();
+                kept.opened(both.get(i).open(fresh));
+                // What is left to do after opening is not the keys' business.
+                Thread.sleep(1_000);
+                for (int key = 0; key < KEYS; key++) {
+                    kept.pressed(both.get(i).key(key));
+                    // As fast as a person who types very fast.
+                    Thread.sleep(60);
+                }
             }
         }
-        hide(stage);
-        Arrays.sort(keys);
-        return new double[] {open, keys[KEYS / 2], keys[KEYS * 95 / 100], keys[KEYS - 1]};
-    }
-
-    private static void hide(Stage stage) throws InterruptedException, ExecutionException {
-        WindowThread.ask(() -> {
-            stage.hide();
-            return stage;
-        });
-    }
-
-    private static double key(Stage stage, int i) throws Exception {
-        CompletableFuture<Double> painted = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            CodeArea area = area(stage).orElseThrow();
-            area.moveTo(Math.min(10, area.getParagraphs().size() - 1), 12);
-            long start = System.nanoTime();
-            Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_TYPED, i % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED,
-                    false, false, false, false));
-            Scene scene = stage.getScene();
-            Runnable[] listener = new Runnable[1];
-            listener[0] = () -> {
-                scene.removePostLayoutPulseListener(listener[0]);
-                painted.complete((System.nanoTime() - start) / 1e6);
-            };
-            scene.addPostLayoutPulseListener(listener[0]);
-            Platform.requestNextPulse();
-        });
-        double took = painted.get();
-        // As fast as a person who types very fast.
-        Thread.sleep(30);
-        return took;
-    }
-
-    private static void awaitText(Stage stage) throws Exception {
-        boolean there = false;
-        while (!there) {
-            there = WindowThread.ask(() -> area(stage).filter(area -> area.getLength() > 0).map(area -> {
-                stage.getScene().getRoot().applyCss();
-                stage.getScene().getRoot().layout();
-                return true;
-            }).orElse(false));
+        for (LatencyWindow window : new ArrayList<>(both)) {
+            window.close();
         }
+        times.getFirst().print(Files.size(file), "bare text area", times.getFirst());
+        times.getLast().print(Files.size(file), "Roboscope", times.getFirst());
     }
 
-    private static Optional<CodeArea> area(Stage stage) {
-        return Optional.ofNullable((CodeArea) stage.getScene().lookup(".code-area"));
+    /** A file that is open already would only be turned to. */
+    private static Path copy(Path file, Path folder, int number) throws IOException {
+        return Files.copy(file, Files.createDirectories(folder.resolve("copy" + number)).resolve(file.getFileName()),
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static void print(Path file, String what, double[] times, double[] bare) throws IOException {
-        System.out.printf(Locale.ROOT, "%7d B  %-20s %8.1f %9.2f %9.2f %9.2f %11.2f%n", Files.size(file), what,
-                times[0], times[1], times[2], times[3], times[2] / bare[2]);
+    private static LatencyWindow.Opened roboscope(Path folder) {
+        Stage stage = new Stage();
+        AppWindow window =
+                new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run), new Nobody());
+        window.show(new Named(List.of(), Optional.empty()));
+        return new LatencyWindow.Opened(stage, file -> {
+            window.open(file);
+            return file;
+        });
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

@@ -154,6 +154,10 @@ final class AppWindow {
         commands.offerRecovered();
     }
 
+    void open(Path file) {
+        commands.open(file);
+    }
+
     Workspace workspace() {
         return workspace;
     }

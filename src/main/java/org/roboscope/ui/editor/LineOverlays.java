@@ -1,6 +1,7 @@
 package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,27 +10,38 @@ import java.util.Map;
 final class LineOverlays {
 
     private Map<Integer, List<Overlay>> byLine = new HashMap<>();
+    /** Most lines have none, and every line is asked after every key. */
+    private final BitSet lines = new BitSet();
 
     void clear() {
         byLine.clear();
+        lines.clear();
     }
 
     void add(int line, Overlay overlay) {
         byLine.computeIfAbsent(line, _ -> new ArrayList<>()).add(overlay);
+        lines.set(line);
     }
 
     List<Overlay> of(int line) {
-        return byLine.getOrDefault(line, List.of());
+        return lines.get(line) ? byLine.getOrDefault(line, List.of()) : List.of();
     }
 
     /** The line was changed, and so many line ends after it were removed and inserted. */
     void textChanged(int line, int removed, int inserted) {
+        if (removed == 0 && inserted == 0) {
+            byLine.remove(line);
+            lines.clear(line);
+            return;
+        }
         Map<Integer, List<Overlay>> moved = new HashMap<>();
+        lines.clear();
         byLine.forEach((at, overlays) -> {
-            if (at < line) {
-                moved.put(at, overlays);
-            } else if (at > line + removed) {
-                moved.put(at - removed + inserted, overlays);
+            boolean before = at < line;
+            if (before || at > line + removed) {
+                int to = before ? at : at - removed + inserted;
+                moved.put(to, overlays);
+                lines.set(to);
             }
         });
         byLine = moved;

@@ -69,7 +69,7 @@ final class LineStyle {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof LineStyle style && Arrays.equals(runs, style.runs);
+        return this == other || other instanceof LineStyle style && Arrays.equals(runs, style.runs);
     }
 
     @Override

@@ -32,7 +32,7 @@ final class Margin {
     private final CodeArea area;
     private final Folds folds;
     private final Wording wording;
-    private final List<LineMark> marks = new ArrayList<>();
+    private List<LineMark> marks = List.of();
     private Map<Integer, Diagnostic> problems = Map.of();
     private Map<Integer, String> counts = Map.of();
     private LitLines lit = LitLines.NONE;
@@ -51,8 +51,7 @@ final class Margin {
     }
 
     void show(List<LineMark> now) {
-        marks.clear();
-        marks.addAll(now);
+        marks = now;
         refresh();
     }
 
@@ -88,6 +87,7 @@ final class Margin {
     /** Lines came and went below this one; the marks move along until there are new ones. */
     void linesChanged(int line, int removed, int inserted) {
         if (line <= marks.size() && removed + inserted > 0) {
+            marks = new ArrayList<>(marks);
             marks.subList(line, Math.min(line + removed, marks.size())).clear();
             marks.addAll(line, Collections.nCopies(inserted, LineMark.NONE));
             Map<Integer, Diagnostic> moved = new HashMap<>();

@@ -54,8 +54,11 @@ final class Overview {
 
     void showDeciding(Analysis analysis) {
         Optional<Integer> line = analysis.decidingLine();
-        deciding = line.map(number -> new ScrollMark(number, effect(analysis))).stream().toList();
-        refresh();
+        List<ScrollMark> now = line.map(number -> new ScrollMark(number, effect(analysis))).stream().toList();
+        if (!now.equals(deciding)) {
+            deciding = now;
+            refresh();
+        }
     }
 
     private static ScrollMark.Kind effect(Analysis analysis) {

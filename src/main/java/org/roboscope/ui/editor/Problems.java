@@ -1,6 +1,7 @@
 package org.roboscope.ui.editor;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Severity;
@@ -15,6 +16,8 @@ final class Problems {
 
     private final Wording wording = new Wording();
     private final Messages messages;
+    /** Lines in view are asked about after every key. */
+    private final Map<Diagnostic, String> said = new IdentityHashMap<>();
 
     Problems(Messages messages) {
         this.messages = messages;
@@ -39,8 +42,17 @@ final class Problems {
         if (diagnostic.severity() == Severity.INFO) {
             return "";
         }
+        return said.computeIfAbsent(diagnostic, this::say);
+    }
+
+    private String say(Diagnostic diagnostic) {
         String sentence = wording.sentence(diagnostic);
         return diagnostic.fixes().isEmpty() ? sentence : sentence + "   " + messages.text("editor.line.fix");
+    }
+
+    /** There are other findings now. */
+    void forget() {
+        said.clear();
     }
 
     private static Diagnostic worse(Diagnostic one, Diagnostic other) {

@@ -16,10 +16,19 @@ final class StyleApplier {
     /** From so many lines on, one call for all of them costs less than a call for each. */
     private static final int MANY = 200;
 
+    /** A line as it looks by itself, and what is laid over it. */
+    private record Look(LineStyle line, List<Overlay> problems, List<Overlay> found) {
+
+        LineStyle style() {
+            LineStyle underlined = problems.isEmpty() ? line : line.with(problems);
+            return found.isEmpty() ? underlined : underlined.with(found);
+        }
+    }
+
     private final CodeArea area;
     private final Folds folds;
     /** What each line of the area shows; null where the text changed since. */
-    private final List<@Nullable LineStyle> shown = new ArrayList<>();
+    private final List<@Nullable Look> shown = new ArrayList<>();
     /** How the lines of the file look by themselves. */
     private List<LineStyle> lines = List.of();
     private final LineOverlays found = new LineOverlays();
@@ -34,7 +43,7 @@ final class StyleApplier {
     void loaded(Styling styling) {
         lines = styling.lines();
         shown.clear();
-        shown.addAll(lines);
+        lines.forEach(line -> shown.add(new Look(line, List.of(), List.of())));
     }
 
     /** The text of the file changed; the line is one of the file. */
@@ -65,50 +74,56 @@ final class StyleApplier {
             int start = starts.start(line);
             found.add(line, new Overlay(match.start() - start, match.end() - start, Overlay.FOUND));
         }
-        apply(lines);
+        apply();
     }
 
     /** Other lines are shown than before. */
     void refresh() {
-        apply(lines);
+        apply();
     }
 
     /** Underlines what was found wrong, until the next call. */
     void setProblems(Findings findings) {
         Problems.underline(findings, problems);
-        apply(lines);
+        apply();
     }
 
     void apply(Styling styling) {
         lines = styling.lines();
-        apply(lines);
+        apply();
     }
 
-    private LineStyle wanted(List<LineStyle> from, int line) {
+    private Look wanted(int line) {
         int inFile = folds.fileLine(line);
-        List<Overlay> wrong = problems.of(inFile);
-        List<Overlay> marked = found.of(inFile);
-        LineStyle style = wrong.isEmpty() ? from.get(inFile) : from.get(inFile).with(wrong);
-        return marked.isEmpty() ? style : style.with(marked);
+        return new Look(lines.get(inFile), problems.of(inFile), found.of(inFile));
     }
 
-    private void apply(List<LineStyle> wanted) {
+    /** Whether the line looks as it should. */
+    private boolean isRight(int line) {
+        Look now = line < shown.size() ? shown.get(line) : null;
+        int inFile = folds.fileLine(line);
+        return now != null
+                && now.line().equals(lines.get(inFile))
+                && now.problems().equals(problems.of(inFile)) && now.found().equals(found.of(inFile));
+    }
+
+    private void apply() {
         List<Integer> differing = new ArrayList<>();
-        int count = folds.areaLine(Math.min(wanted.size(), folds.fileLine(area.getParagraphs().size())));
+        int count = folds.areaLine(Math.min(lines.size(), folds.fileLine(area.getParagraphs().size())));
         for (int i = 0; i < count; i++) {
-            if (i >= shown.size() || !wanted(wanted, i).equals(shown.get(i))) {
+            if (!isRight(i)) {
                 differing.add(i);
             }
         }
         if (differing.size() > MANY) {
-            applyAtOnce(wanted, differing.getFirst(), differing.getLast());
+            applyAtOnce(differing.getFirst(), differing.getLast());
         } else {
-            differing.forEach(line -> applyTo(line, wanted(wanted, line)));
+            differing.forEach(line -> applyTo(line, wanted(line).style()));
         }
         for (int i = shown.size(); i < count; i++) {
             shown.add(null);
         }
-        differing.forEach(line -> shown.set(line, wanted(wanted, line)));
+        differing.forEach(line -> shown.set(line, wanted(line)));
     }
 
     private void applyTo(int line, LineStyle style) {
@@ -121,10 +136,10 @@ final class StyleApplier {
         }
     }
 
-    private void applyAtOnce(List<LineStyle> wanted, int first, int last) {
+    private void applyAtOnce(int first, int last) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (int line = first; line <= last; line++) {
-            wanted(wanted, line).addTo(spans, line < last);
+            wanted(line).style().addTo(spans, line < last);
         }
         double scrolled = area.getEstimatedScrollY();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());

@@ -61,6 +61,7 @@ final class TextEditor {
     private final BorderPane node = new BorderPane(scrollPane);
     private Optional<Findings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
+    private @Nullable Findings shown;
 
     TextEditor(Workspace workspace, Buffer buffer, OwnCrawlers crawlers, Messages messages, Browser browser) {
         this.workspace = workspace;
@@ -132,6 +133,9 @@ final class TextEditor {
 
     void show(Findings now) {
         findings = Optional.of(now);
+        if (!isShown(now)) {
+            problems.forget();
+        }
         help.show(now);
         showFindings();
     }
@@ -139,12 +143,19 @@ final class TextEditor {
     /** Findings of another text than the one shown wait, or are of no use any more. */
     private void showFindings() {
         findings.filter(now -> now.analysis().content().equals(styled)
-                && now.analysis().content().equals(buffer.content())).ifPresent(now -> {
+                && now.analysis().content().equals(buffer.content()) && !isShown(now)).ifPresent(now -> {
+                    shown = now;
                     styles.setProblems(now);
                     Map<Integer, Diagnostic> worst = Problems.worstByLine(now);
                     margin.showProblems(worst);
                     overview.showProblems(worst);
                 });
+    }
+
+    /** With a new URL come the same findings again. */
+    private boolean isShown(Findings now) {
+        return shown != null && shown.analysis().content().equals(now.analysis().content())
+                && shown.diagnostics().equals(now.diagnostics());
     }
 
     /** What the tested URL has to do with the line comes first. */
