@@ -90,7 +90,7 @@ public final class EditorLatency {
         AppWindow window =
                 new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run), new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
-        return new LatencyWindow.Opened(stage, file -> {
+        return new LatencyWindow.Opened(stage, false, file -> {
             window.open(file);
             return file;
         });

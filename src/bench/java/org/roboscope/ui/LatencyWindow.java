@@ -22,8 +22,11 @@ final class LatencyWindow {
     private static final int LINE = 10;
     private static final int COLUMN = 12;
 
-    /** @param open opens a file; it may take effect later */
-    record Opened(Stage stage, Function<Path, Path> open) {}
+    /**
+     * @param open      opens a file; it may take effect later
+     * @param keepsArea whether every file is shown in the same text area
+     */
+    record Opened(Stage stage, boolean keepsArea, Function<Path, Path> open) {}
 
     private final Opened opened;
 
@@ -41,7 +44,7 @@ final class LatencyWindow {
             Stage stage = new Stage();
             stage.setScene(new Scene(new VirtualizedScrollPane<>(area), 1440, 900));
             stage.show();
-            return new Opened(stage, file -> {
+            return new Opened(stage, true, file -> {
                 area.replaceText(EditorLatency.read(file));
                 area.moveTo(0);
                 area.showParagraphAtTop(0);
@@ -66,29 +69,29 @@ final class LatencyWindow {
 
     /** Until the text is there and laid out; the area of another text may give way to a new one. */
     LatencyTimes.Wait open(Path file) throws InterruptedException, ExecutionException {
-        Optional<CodeArea> before = WindowThread.ask(this::area);
         int length = EditorLatency.read(file).length();
-        boolean same = before.isPresent() && opened.stage().getTitle() == null;
-        if (same) {
-            WindowThread.ask(() -> {
-                before.get().clear();
-                return opened;
-            });
-        }
-        long start = System.nanoTime();
-        long work = work();
-        WindowThread.ask(() -> opened.open().apply(file));
-        boolean there = false;
-        while (!there) {
-            there = WindowThread.ask(() -> area()
-                    .filter(area -> area.getLength() == length && (same || !area.equals(before.orElse(null))))
-                    .map(area -> {
-                        opened.stage().getScene().getRoot().applyCss();
-                        opened.stage().getScene().getRoot().layout();
-                        return true;
-                    }).orElse(false));
-        }
-        return new LatencyTimes.Wait((System.nanoTime() - start) / 1e6, (work() - work) / 1e6);
+        CodeArea before = WindowThread.ask(() -> {
+            area().filter(area -> opened.keepsArea()).ifPresent(CodeArea::clear);
+            return area().orElse(null);
+        });
+        CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            Scene scene = opened.stage().getScene();
+            long start = System.nanoTime();
+            long work = work();
+            Runnable[] listener = new Runnable[1];
+            listener[0] = () -> area()
+                    .filter(area -> area.getLength() == length && (opened.keepsArea() || !area.equals(before)))
+                    .ifPresent(area -> {
+                        scene.removePostLayoutPulseListener(listener[0]);
+                        painted.complete(new LatencyTimes.Wait(
+                                (System.nanoTime() - start) / 1e6, (work() - work) / 1e6));
+                    });
+            scene.addPostLayoutPulseListener(listener[0]);
+            opened.open().apply(file);
+            Platform.requestNextPulse();
+        });
+        return painted.get();
     }
 
     LatencyTimes.Wait key(int number) throws InterruptedException, ExecutionException {
@@ -100,14 +103,14 @@ final class LatencyWindow {
             scene.getRoot().applyCss();
             scene.getRoot().layout();
             long start = System.nanoTime();
-            long work = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            long work = work();
             Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_TYPED, number % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED,
                     false, false, false, false));
             Runnable[] listener = new Runnable[1];
             listener[0] = () -> {
                 scene.removePostLayoutPulseListener(listener[0]);
                 painted.complete(new LatencyTimes.Wait((System.nanoTime() - start) / 1e6,
-                        (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - work) / 1e6));
+                        (work() - work) / 1e6));
             };
             scene.addPostLayoutPulseListener(listener[0]);
             Platform.requestNextPulse();
@@ -119,7 +122,7 @@ final class LatencyWindow {
         return Optional.ofNullable((CodeArea) opened.stage().getScene().lookup(".code-area"));
     }
 
-    private static long work() throws InterruptedException, ExecutionException {
-        return WindowThread.ask(() -> ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime());
+    private static long work() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }

@@ -97,7 +97,12 @@ public final class Inspector implements ChipActions {
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
         picture.get().ifPresent(this::show);
         workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
-        workspace.caretProperty().addListener((_, _, _) -> picture.get().ifPresent(this::showCaret));
+        workspace.caretProperty().addListener((_, before, now) -> {
+            // Within a line, nothing here depends on where the caret is; and it moves with every key.
+            if (before.line() != now.line()) {
+                picture.get().ifPresent(this::showCaret);
+            }
+        });
         cards.choose(workspace.crawlerProperty().get().name());
     }
 
