@@ -17,7 +17,7 @@ final class Problems {
     private final Wording wording = new Wording();
     private final Messages messages;
     /** Lines in view are asked about after every key. */
-    private final Map<Diagnostic, String> said = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagnostic, String> said = new IdentityHashMap<>();
 
     Problems(Messages messages) {
         this.messages = messages;

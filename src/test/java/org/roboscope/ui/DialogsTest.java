@@ -1,0 +1,149 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.TransferMode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.QuestionDialogs;
+import org.roboscope.ui.files.Questions.Recovered;
+import org.roboscope.ui.files.Questions.Unsaved;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The dialogs that people meet, and what else opens or leaves the window. */
+@ExtendWith(ApplicationExtension.class)
+class DialogsTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path fresh;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(
+                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\n"));
+    }
+
+    private QuestionDialogs dialogs() {
+        return new QuestionDialogs(window.stage, Messages.of("ui"));
+    }
+
+    /** Asks, and answers by the button with this text. */
+    private <T> T answered(FxRobot robot, Supplier<T> question, String button) throws TimeoutException {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(question.get()));
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        Node pressed = pane.getButtonTypes().stream().filter(type -> type.getText().equals(button))
+                .map(pane::lookupButton).findFirst().orElseThrow();
+        robot.clickOn((Button) pressed);
+        WaitForAsyncUtils.waitForFxEvents();
+        return answer.orTimeout(20, TimeUnit.SECONDS).join();
+    }
+
+    private static void awaitDialog(FxRobot robot) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isPresent());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Bring back, BRING_BACK", "Discard, DISCARD", "Ask again next time, LATER"})
+    void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
+        Recovered answer = answered(
+                robot, () -> dialogs().recovered(List.of("/a/robots.txt · today", "robots.txt · today")), button);
+        assertThat(answer).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
+    void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
+        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt")), button)).isEqualTo(expected);
+    }
+
+    @Test
+    void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
+        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"))));
+        awaitDialog(robot);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
+    }
+
+    @Test
+    void comparesTwoVersionsLineByLine(FxRobot robot) throws Exception {
+        CompletableFuture<Boolean> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            dialogs().compare("robots.txt", "a\nmine\nb", "a\ntheirs\nb");
+            done.complete(true);
+        });
+        awaitDialog(robot);
+        assertThat(robot.lookup(".comparison").queryListView().getItems()).hasSize(4);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(done.orTimeout(20, TimeUnit.SECONDS).join()).isTrue();
+    }
+
+    @Test
+    void saysWhatItIsAndUnderWhichLicences(FxRobot robot) throws TimeoutException {
+        window.settle();
+        Platform.runLater(() -> window.window.actions().get("help.about").run());
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(pane.getHeaderText()).matches("Roboscope \\d.*");
+        assertThat(pane.getContentText()).contains("Apache 2.0", "RichTextFX", "BSD 2-Clause", "AtlantaFX", "Java 2");
+        robot.type(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
+    }
+
+    @Test
+    void opensAFileThatIsDroppedOnTheWindow(FxRobot robot) throws IOException {
+        Path dropped = Files.writeString(fresh.resolve("dropped.txt"), "# dropped\n");
+        window.settle();
+        Node source = robot.lookup(".file-summary").query();
+        window.onWindow(() -> source.setOnDragDetected(event -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putFiles(List.of(dropped.toFile()));
+            source.startDragAndDrop(TransferMode.COPY).setContent(content);
+            event.consume();
+        }));
+        robot.drag(source).dropTo(window.area());
+        assertThat(window.text()).isEqualTo("# dropped\n");
+        assertThat(window.stage.getTitle()).startsWith("dropped.txt");
+    }
+
+    @Test
+    void leadsTheKeyboardThroughAllPartsAndBack(FxRobot robot) {
+        window.onWindow(() -> window.area().requestFocus());
+        int stops = 0;
+        do {
+            robot.type(KeyCode.F6);
+            window.settle();
+            stops++;
+        } while (!window.area().isFocused() && stops < 10);
+        assertThat(window.area().isFocused()).isTrue();
+        assertThat(stops).as("editor, crawlers, the panel below").isEqualTo(3);
+    }
+}

@@ -1,0 +1,75 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.files.Questions.Recovered;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A window that opens after a process with unsaved text was killed. */
+@ExtendWith(ApplicationExtension.class)
+class RecoveryWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path file;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path config = fresh.resolve("config");
+        file = Files.writeString(fresh.resolve("robots.txt"), "# saved\n");
+        typeAndDie(config.resolve("state"));
+        window = new WindowFixture(stage, config, file);
+    }
+
+    private void typeAndDie(Path state) throws Exception {
+        Process typing = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                System.getProperty("java.class.path"), "org.roboscope.document.recovery.TypingProcess",
+                state.toString(), file.toString()).redirectErrorStream(true).start();
+        try {
+            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> holdsText(state));
+        } finally {
+            typing.destroyForcibly().waitFor();
+        }
+    }
+
+    private static boolean holdsText(Path state) throws IOException {
+        if (!Files.isDirectory(state)) {
+            return false;
+        }
+        try (Stream<Path> all = Files.walk(state)) {
+            for (Path path : all.filter(Files::isRegularFile).toList()) {
+                if (Files.readString(path, StandardCharsets.ISO_8859_1).contains("typed # saved")) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void offersTheTextAndBringsItBackUnsaved() throws IOException {
+        window.settle();
+        assertThat(window.askedAbout).singleElement().asString().contains(file.toString());
+        assertThat(window.recovered).isEqualTo(Recovered.BRING_BACK);
+        assertThat(window.text()).isEqualTo("typed # saved\n");
+        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
+        assertThat(file).as("nothing is written unasked").hasContent("# saved");
+        window.run("file.save");
+        assertThat(file).hasContent("typed # saved");
+    }
+}
