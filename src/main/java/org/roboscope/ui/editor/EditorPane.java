@@ -48,6 +48,8 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
     private final FindBar findBar;
     private @Nullable TextEditor current;
+    /** Whether the keyboard goes to the next text that is shown. */
+    private boolean keyboardComes = true;
     /** For the background thread only. */
     private volatile @Nullable Styling lastStyling;
 
@@ -88,7 +90,9 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     @Override
     public void requestFocus() {
-        if (current != null) {
+        if (current == null || frame.getCenter() == null) {
+            keyboardComes = true;
+        } else {
             current.area().requestFocus();
         }
     }
@@ -198,14 +202,21 @@ public final class EditorPane extends StackPane implements EditorPort {
         TextEditor editor = editors.get(buffer);
         unreadable.stop();
         if (editor == null) {
+            keyboardComes |= holdsKeyboard();
             unreadable.playFromStart();
         } else {
             bringUp(editor);
         }
     }
 
+    /** Also while another window has it. */
+    private boolean holdsKeyboard() {
+        return current != null && getScene() != null && current.area().equals(getScene().getFocusOwner());
+    }
+
     private void bringUp(TextEditor editor) {
-        boolean hadFocus = current == null || current.area().isFocused();
+        boolean hadFocus = keyboardComes || holdsKeyboard();
+        keyboardComes = false;
         current = editor;
         unreadable.stop();
         frame.setCenter(editor.node());
