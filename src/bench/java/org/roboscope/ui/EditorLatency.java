@@ -88,7 +88,8 @@ public final class EditorLatency {
     private static LatencyWindow.Opened roboscope(Path folder) {
         Stage stage = new Stage();
         AppWindow window =
-                new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run), new Nobody());
+                new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                        new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
         return new LatencyWindow.Opened(stage, false, file -> {
             window.open(file);
