@@ -102,6 +102,16 @@ class HoverTest {
     }
 
     @Test
+    void unfoldsTheFindingsPage(FxRobot robot) {
+        caretAt(TEXT.indexOf("Disalow") + 1);
+        press(robot, KeyCode.F1);
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.ENTER);
+        assertThat(said(robot)).contains("L03", "Why", "Example");
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
     void goesAwayWithTheMouse(FxRobot robot) throws TimeoutException {
         rest(robot, TEXT.indexOf("User-agent") + 2);
         awaitCard(robot, true);

@@ -7,15 +7,19 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Wording;
+import org.roboscope.messages.Pages;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 
 /**
@@ -25,6 +29,8 @@ import org.roboscope.ui.common.SeverityIcon;
 final class HoverCard {
 
     private static final double WIDTH = 460;
+    private static final double PAGE_WIDTH = 430;
+    private static final double PAGE_HEIGHT = 220;
 
     private final Wording wording = new Wording();
     private final Messages messages;
@@ -98,7 +104,28 @@ final class HoverCard {
         about.getStyleClass().add("hover-part");
         fixing.ifPresent(apply -> diagnostic.fixes().forEach(fix -> about.getChildren().add(
                 link(wording.sentence(fix), () -> apply.accept(fix)))));
+        about.getChildren().add(pageLink(diagnostic.code(), about));
         return about;
+    }
+
+    /** Unfolds what is written about findings of this kind. */
+    private Hyperlink pageLink(Code code, VBox about) {
+        Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
+        link.setOnAction(event -> {
+            VBox text = new VBox();
+            text.getChildren().setAll(PageText.below(Pages.text(code.page())));
+            text.setMaxWidth(PAGE_WIDTH);
+            ScrollPane page = new ScrollPane(text);
+            page.setFitToWidth(true);
+            page.setPrefViewportHeight(PAGE_HEIGHT);
+            page.getStyleClass().add("hover-page");
+            about.getChildren().set(about.getChildren().indexOf(link), page);
+            links.remove(link);
+            popup.sizeToScene();
+            page.requestFocus();
+        });
+        links.add(link);
+        return link;
     }
 
     private Node word(Explanation explanation) {
