@@ -51,7 +51,7 @@ class BulkWindowTest {
         run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
         await(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
-        assertThat(label(robot, "#bulk-count")).isEqualTo("4 of 4");
+        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
         type(robot, "#bulk-text", "/private");
         await(() -> label(robot, "#bulk-count").equals("3 of 4"));
         type(robot, "#bulk-line", "2");

@@ -56,7 +56,7 @@ class CompareWindowTest {
         find(robot);
         String url = window.window.workspace().testedUrlProperty().get();
         assertThat(answer(robot)).contains(url).startsWith("Google (today) and ");
-        window.settle();
+        awaitRows(robot);
         assertThat(rows(robot).stream().map(Node::getAccessibleText).map(CompareWindowTest::verdict).distinct())
                 .contains("allowed", "blocked");
     }
@@ -99,9 +99,10 @@ class CompareWindowTest {
     }
 
     @Test
-    void everythingHasANameForAScreenReader(FxRobot robot) {
+    void everythingHasANameForAScreenReader(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
         showPanel();
+        awaitRows(robot);
         assertThat(robot.lookup(".compare").query().lookupAll("*").stream()
                 .filter(node -> node.isFocusTraversable() && node.isVisible())
                 .filter(node -> name(node).isBlank())
@@ -109,6 +110,13 @@ class CompareWindowTest {
                 .isEmpty();
         assertThat(rows(robot)).isNotEmpty().allSatisfy(row -> assertThat(row.getAccessibleText())
                 .matches(".+, (allowed|blocked|undefined)\\. .+"));
+    }
+
+    /** Rows are drawn with the next frame. */
+    private void awaitRows(FxRobot robot) throws TimeoutException {
+        window.settle();
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !rows(robot).isEmpty()
+                && rows(robot).stream().allMatch(row -> row.getAccessibleText() != null));
     }
 
     private void find(FxRobot robot) throws TimeoutException {

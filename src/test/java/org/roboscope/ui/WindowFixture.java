@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
@@ -40,7 +41,10 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         window.show(new Named(List.of(files), Optional.empty()));
     }
 
-    /** Lets everything that is under way in the background arrive in the window, and what follows from that. */
+    /**
+     * Lets everything that is under way in the background arrive in the window, and what follows from that: what is
+     * laid out is there only with a frame, and what a frame lays out may ask for another one.
+     */
     void settle() {
         if (Platform.isFxApplicationThread()) {
             throw new IllegalStateException("the window cannot wait for itself");
@@ -52,6 +56,24 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
                 await(Platform::runLater);
             }
         }
+        await(WindowFixture::afterTwoFrames);
+        await(Platform::runLater);
+    }
+
+    /** A timer is told before a frame is laid out, so that its third call follows two whole frames. */
+    private static void afterTwoFrames(Runnable work) {
+        Platform.runLater(() -> new AnimationTimer() {
+            private int calls;
+
+            @Override
+            public void handle(long now) {
+                calls++;
+                if (calls == 3) {
+                    stop();
+                    work.run();
+                }
+            }
+        }.start());
     }
 
     private static void await(Executor executor) {
