@@ -91,10 +91,7 @@ public final class EditorLatency {
                 new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
                         new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
-        return new LatencyWindow.Opened(stage, false, file -> {
-            window.open(file);
-            return file;
-        });
+        return new LatencyWindow.Opened(stage, false, window::open);
     }
 
     static String read(Path file) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.event.Event;
@@ -26,7 +26,7 @@ final class LatencyWindow {
      * @param open      opens a file; it may take effect later
      * @param keepsArea whether every file is shown in the same text area
      */
-    record Opened(Stage stage, boolean keepsArea, Function<Path, Path> open) {}
+    record Opened(Stage stage, boolean keepsArea, Consumer<Path> open) {}
 
     private final Opened opened;
 
@@ -48,7 +48,6 @@ final class LatencyWindow {
                 area.replaceText(EditorLatency.read(file));
                 area.moveTo(0);
                 area.showParagraphAtTop(0);
-                return file;
             });
         });
     }
@@ -88,7 +87,7 @@ final class LatencyWindow {
                                 (System.nanoTime() - start) / 1e6, (work() - work) / 1e6));
                     });
             scene.addPostLayoutPulseListener(listener[0]);
-            opened.open().apply(file);
+            opened.open().accept(file);
             Platform.requestNextPulse();
         });
         return painted.get();
