@@ -29,6 +29,7 @@ import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.ProblemActions;
 import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.Documents;
+import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileTabs;
@@ -46,6 +47,7 @@ import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.Workspace;
 
 /** One window of the application, put together from its parts. */
@@ -59,6 +61,7 @@ final class AppWindow {
     private final Questions questions;
     private final Workspace workspace;
     private final OpenFiles files;
+    private final Expectations expectations;
     private final FileCommands commands;
     private final Actions actions = new Actions();
     private final EditorPane editor;
@@ -92,9 +95,11 @@ final class AppWindow {
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, documents, editor::close);
         workspace.connect(new ReadOnlyTexts(files, documents));
+        expectations = new Expectations(
+                workspace, settings, surroundings.disk(), window, surroundings.watching());
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
-                surroundings.disk(), window);
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), surroundings.disk(), window);
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
@@ -108,7 +113,7 @@ final class AppWindow {
         windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
-        List<Panel> panels = Panels.all(workspace, actions, settings, asking.browser(),
+        List<Panel> panels = Panels.all(workspace, expectations, actions, settings, asking.browser(),
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
                         surroundings.watching(), Clock.systemUTC()),
                 bulkFiles(asking.picker(stage, messages)), window);
@@ -217,6 +222,7 @@ final class AppWindow {
     private void quit() {
         commands.settleAll(() -> {
             remember();
+            expectations.close();
             files.end();
             stage.close();
         });

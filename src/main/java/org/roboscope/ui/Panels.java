@@ -9,6 +9,7 @@ import org.roboscope.ui.bulk.BulkPanel;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
+import org.roboscope.ui.expectations.ExpectationsPanel;
 import org.roboscope.ui.impact.ImpactFiles;
 import org.roboscope.ui.impact.ImpactPanel;
 import org.roboscope.ui.inspector.InspectorPanel;
@@ -17,6 +18,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.SitePanel;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.tester.TesterPanel;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -28,19 +30,20 @@ final class Panels {
     private Panels() {}
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
-    static List<Panel> all(Workspace workspace, Actions actions, Settings settings, Browser browser,
-            SiteServices services, BulkFiles files, Executor window) {
+    static List<Panel> all(Workspace workspace, Expectations expectations, Actions actions, Settings settings,
+            Browser browser, SiteServices services, BulkFiles files, Executor window) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
-                new TesterPanel(workspace, actions, settings, readings, urls),
+                new TesterPanel(workspace, actions, settings, expectations, readings, urls),
                 new ComparePanel(workspace, actions, readings),
                 new BulkPanel(workspace, actions, files, window),
                 new ImpactPanel(workspace, actions, new ImpactFiles(files::toRead, services.histories()), window),
+                new ExpectationsPanel(workspace, expectations, actions, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
-                new SitePanel(workspace, actions, settings, fetches, urls, services),
+                new SitePanel(workspace, actions, settings, expectations, fetches, urls, services),
                 new ProblemsPanel(workspace, settings));
     }
 }

@@ -5,14 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.ExpectedLine;
+import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
-/** A save that breaks what is expected of the file waits for a yes. */
+/** What is expected of the file, in its panel, in the URL test, and when it is saved. */
 @ExtendWith(ApplicationExtension.class)
 class ExpectationsWindowTest {
 
@@ -56,5 +68,113 @@ class ExpectationsWindowTest {
         window.run("file.save");
         window.settle();
         assertThat(Files.readString(robots)).isEqualTo(BROKEN);
+    }
+
+    @Test
+    void eachLineHasATickOrACrossThatFollowsTheTyping(FxRobot robot) {
+        TableView<ExpectedLine> table = openPanel(robot);
+        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Holds: FooBot must not reach /private/x. blocked by line 2");
+        window.onWindow(() -> window.area().replaceText(BROKEN));
+        awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2",
+                "Broken: FooBot must not reach /private/x. allowed, no rule matches");
+        await(() -> label(robot, "#expect-summary").getText().equals("2 of 2 broken"));
+    }
+
+    @Test
+    void oneIsAddedChangedTestedAndRemovedByTheKeyboard(FxRobot robot) throws Exception {
+        TableView<ExpectedLine> table = openPanel(robot);
+        window.run("expect.add");
+        robot.write("Bingbot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.press(KeyCode.TAB).release(KeyCode.TAB).press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.TAB).release(KeyCode.TAB).write("tmp/").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        await(() -> label(robot, "#expect-problem").isVisible());
+        assertThat(label(robot, "#expect-problem").getText()).startsWith("tmp/ is no address");
+        robot.press(KeyCode.HOME).release(KeyCode.HOME).write("/");
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        await(() -> table.getItems().size() == 3);
+        awaitFile("Bingbot  block  /tmp/\n");
+        robot.interact(() -> {
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(2);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        await(() -> window.window.workspace().testedUrlProperty().get().equals("/tmp/"));
+        robot.press(KeyCode.F2).release(KeyCode.F2);
+        robot.press(KeyCode.END).release(KeyCode.END).write("x").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        awaitFile("Bingbot  block  /tmp/x\n");
+        robot.interact(() -> {
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(0);
+        });
+        robot.press(KeyCode.DELETE).release(KeyCode.DELETE);
+        await(() -> table.getItems().size() == 2);
+        assertThat(Files.readString(robots.resolveSibling("robots.expect")))
+                .isEqualTo("# the shop\nFooBot  block  /private/x\nBingbot  block  /tmp/x\n");
+    }
+
+    @Test
+    void aPinnedVerdictIsAnExpectation(FxRobot robot) {
+        TableView<ExpectedLine> table = openPanel(robot);
+        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Holds: FooBot must not reach /private/x. blocked by line 2");
+        window.onWindow(() -> window.window.workspace().testUrl("/private/a b"));
+        await(() -> window.window.actions().get("test.pin").isEnabled());
+        window.run("test.pin");
+        awaitFile("Googlebot  block  /private/a%20b\n");
+        await(() -> table.getItems().size() == 3);
+        window.run("view.panel.tester");
+        await(() -> robot.lookup("#pins").queryAs(Pane.class).getChildren().size() == 3);
+        assertThat(robot.lookup("#pins").queryAs(Pane.class).getChildren()).extracting(Node::getAccessibleText)
+                .startsWith("Holds: /private/x \u2013 blocked for FooBot",
+                        "Holds: /private/a%20b \u2013 blocked for Googlebot");
+        robot.clickOn("#pins .hyperlink");
+        await(() -> table.isFocused());
+    }
+
+    @Test
+    void aLineThatCannotBeReadIsToldAndMended(FxRobot robot) throws Exception {
+        Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
+        TableView<ExpectedLine> table = openPanel(robot);
+        awaitRows(table, "Line 1 cannot be read. Behind the crawler must stand allow or block, as in: "
+                + "Googlebot allow /product/1.");
+        robot.interact(() -> {
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(0);
+        });
+        robot.press(KeyCode.F2).release(KeyCode.F2).write("Googlebot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        await(() -> robot.lookup("#expect-stop").queryButton().isVisible());
+        robot.clickOn("#expect-target").write("/x").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        awaitFile("Googlebot  allow  /x\n");
+        awaitRows(table, "Holds: Googlebot must reach /x. allowed, no rule matches");
+    }
+
+    private TableView<ExpectedLine> openPanel(FxRobot robot) {
+        window.run("view.panel.expectations");
+        return robot.lookup("#expect-table").queryTableView();
+    }
+
+    private static Label label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class);
+    }
+
+    private void awaitRows(TableView<ExpectedLine> table, String... spoken) {
+        await(() -> table.lookupAll(".table-row-cell").stream().map(Node::getAccessibleText)
+                .filter(text -> !text.isEmpty()).sorted().toList()
+                .equals(Stream.of(spoken).sorted().toList()));
+    }
+
+    private void awaitFile(String end) {
+        await(() -> Files.readString(robots.resolveSibling("robots.expect")).endsWith(end));
+    }
+
+    private void await(Callable<Boolean> condition) {
+        window.settle();
+        try {
+            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition));
+        } catch (TimeoutException late) {
+            throw new AssertionError(late);
+        }
+        window.settle();
     }
 }

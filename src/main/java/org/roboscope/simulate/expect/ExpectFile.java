@@ -80,36 +80,24 @@ public record ExpectFile(List<ExpectLine> lines) {
         return new ExpectFile(all);
     }
 
-    /** Without the first line that expects exactly this. */
-    public ExpectFile without(Expectation gone) {
+    /** Without the first line that is exactly this one. */
+    public ExpectFile without(ExpectLine gone) {
         List<ExpectLine> left = new ArrayList<>(lines);
-        int index = indexOf(gone);
-        if (index >= 0) {
-            left.remove(index);
-        }
+        left.remove(gone);
         return new ExpectFile(left);
     }
 
-    /** With another one in place of the first line that expects exactly this. */
-    public ExpectFile replacing(Expectation old, Expectation by) {
-        int index = indexOf(old);
+    /** With this expectation in place of the first line that is exactly this one, or at the end where there is none. */
+    public ExpectFile replacing(ExpectLine old, Expectation by) {
+        int index = lines.indexOf(old);
         if (index < 0) {
             return with(by);
         }
         List<ExpectLine> changed = new ArrayList<>(lines);
-        String text = changed.get(index).text();
+        String text = old.text();
         String end = text.substring(text.stripTrailing().length());
         changed.set(index, new ExpectLine.Expecting(by.written() + end, by));
         return new ExpectFile(changed);
-    }
-
-    private int indexOf(Expectation wanted) {
-        for (int index = 0; index < lines.size(); index++) {
-            if (lines.get(index) instanceof ExpectLine.Expecting it && it.expectation().equals(wanted)) {
-                return index;
-            }
-        }
-        return -1;
     }
 
     private boolean startsWithMark() {

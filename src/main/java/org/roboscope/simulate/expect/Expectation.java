@@ -1,5 +1,8 @@
 package org.roboscope.simulate.expect;
 
+import java.util.Optional;
+import org.roboscope.messages.Messages;
+
 /**
  * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern.
  *
@@ -22,6 +25,27 @@ public record Expectation(String crawler, Access access, String target, String c
     /** Whether the target stands for many URLs. A star or a dollar sign that means itself is written %2A or %24. */
     public boolean isPattern() {
         return target.indexOf('*') >= 0 || target.endsWith("$");
+    }
+
+    /** What this crawler is to make of this very URL, whatever signs it holds that mean more in a pattern. */
+    public static Expectation ofUrl(String crawler, Access access, String url) {
+        String target = url.strip().replace("*", "%2A").replaceAll("\\s", "%20");
+        return new Expectation(crawler, access,
+                target.endsWith("$") ? target.substring(0, target.length() - 1) + "%24" : target);
+    }
+
+    /** Whether both say something of the same crawler and target, be it the contrary. */
+    public boolean isAboutTheSameAs(Expectation other) {
+        return crawler.equalsIgnoreCase(other.crawler) && target.equals(other.target);
+    }
+
+    /** Why a line of a file cannot say this, if it cannot. */
+    public Optional<String> problem() {
+        return switch (new LineParser().parse(written())) {
+            case ExpectLine.Expecting read when read.expectation().equals(this) -> Optional.empty();
+            case ExpectLine.Bad bad -> Optional.of(bad.sentence());
+            case ExpectLine other -> Optional.of(Messages.of("expect").text("bad.name", crawler));
+        };
     }
 
     /** As a line of a file has it. */

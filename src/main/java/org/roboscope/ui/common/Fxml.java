@@ -19,6 +19,7 @@ public enum Fxml {
     PROBLEMS("Problems"),
     BULK("Bulk"),
     IMPACT("Impact"),
+    EXPECTATIONS("Expectations"),
     ANSWERS("Answers"),
     ANSWER_SETUP("AnswerSetup"),
     SITE("Site"),

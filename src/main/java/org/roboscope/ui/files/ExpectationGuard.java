@@ -1,11 +1,9 @@
 package org.roboscope.ui.files;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.simulate.expect.Check;
@@ -13,25 +11,28 @@ import org.roboscope.simulate.expect.Checker;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.Expectations;
 
 /** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
-final class ExpectationGuard {
+public final class ExpectationGuard {
 
+    private final Expectations expectations;
+    private final OwnCrawlers crawlers;
     private final Messages messages;
 
-    ExpectationGuard(Messages messages) {
+    public ExpectationGuard(Expectations expectations, OwnCrawlers crawlers, Messages messages) {
+        this.expectations = expectations;
+        this.crawlers = crawlers;
         this.messages = messages;
     }
 
     /** A sentence for each expectation that these bytes break or that cannot be read; none where nothing is expected. */
-    List<String> broken(Path file, byte[] bytes, Standard standard) {
-        Path expectations = file.resolveSibling(ExpectFile.NAME);
-        if (!Files.isRegularFile(expectations)) {
-            return List.of();
-        }
+    List<String> broken(Buffer buffer, Path to, byte[] bytes, Standard standard) {
         try {
-            return broken(ExpectFile.read(Files.readAllBytes(expectations)),
-                    new Checker(RobotsFile.parse(bytes, standard), Catalogue.builtIn()));
+            return broken(expectations.forSaving(buffer, to),
+                    new Checker(RobotsFile.parse(bytes, standard), crawlers.catalogue()));
         } catch (IOException unreadable) {
             return List.of(messages.text("expect.unreadable", String.valueOf(unreadable.getMessage())));
         }

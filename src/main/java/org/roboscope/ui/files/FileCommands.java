@@ -40,6 +40,7 @@ public final class FileCommands {
             FilePicker picker,
             Questions questions,
             Messages messages,
+            ExpectationGuard expectations,
             Executor disk,
             Executor window) {
         this.files = files;
@@ -50,7 +51,7 @@ public final class FileCommands {
         this.messages = messages;
         this.disk = disk;
         this.window = window;
-        this.expectations = new ExpectationGuard(messages);
+        this.expectations = expectations;
         this.openings = new Openings(files, documents, recent, questions, messages, disk, window);
     }
 
@@ -216,7 +217,7 @@ public final class FileCommands {
         byte[] bytes = file.content().bytes();
         Standard standard = files.standard();
         disk.execute(() -> {
-            List<String> broken = expectations.broken(path, bytes, standard);
+            List<String> broken = expectations.broken(file, path, bytes, standard);
             window.execute(() -> {
                 if (broken.isEmpty() || questions.saveDespite(file.nameProperty().get(), broken)) {
                     write(file, writing, then);

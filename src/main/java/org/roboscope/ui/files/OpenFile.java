@@ -62,7 +62,7 @@ public final class OpenFile implements Buffer {
         return dirty.getReadOnlyProperty();
     }
 
-    /** Absent until it is saved for the first time. */
+    @Override
     public ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
         return path.getReadOnlyProperty();
     }

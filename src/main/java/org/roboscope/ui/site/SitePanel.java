@@ -12,6 +12,7 @@ import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -28,6 +29,7 @@ public final class SitePanel implements Panel {
             Workspace workspace,
             Actions actions,
             Settings settings,
+            Expectations expectations,
             SiteFetches fetches,
             SitemapUrls urls,
             SiteServices services) {
@@ -46,7 +48,8 @@ public final class SitePanel implements Panel {
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar, comparisons,
                         live, messages),
                 new HistorySection(
-                        new HistoryModel(services, workspace, new WatchedQuestions(workspace, settings), live), watch,
+                        new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
+                        watch,
                         bar, workspace, comparisons, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages));
         view = new SiteView(

@@ -9,8 +9,7 @@ import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Pin;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What is asked again of each new file: may search reach the start page, and what has the person tested or pinned. */
@@ -19,21 +18,18 @@ final class WatchedQuestions {
     private static final String START_PAGE = "/";
 
     private final Workspace workspace;
-    private final Settings settings;
+    private final Expectations expectations;
 
-    WatchedQuestions(Workspace workspace, Settings settings) {
+    WatchedQuestions(Workspace workspace, Expectations expectations) {
         this.workspace = workspace;
-        this.settings = settings;
+        this.expectations = expectations;
     }
 
     List<Question> of(RobotsAddress robotsTxt) {
         Set<Question> questions = new LinkedHashSet<>();
         String site = robotsTxt.address().site();
-        for (Pin pin : Pin.kept(settings)) {
-            if (pin.site().equals(site) || pin.site().isEmpty()) {
-                questions.add(new Question(pin.url(), pin.crawler()));
-            }
-        }
+        expectations.ofSite(site).stream().filter(expected -> !expected.isPattern())
+                .forEach(expected -> questions.add(new Question(expected.target(), expected.crawler())));
         String tested = workspace.testedUrlProperty().get().strip();
         if (!tested.isEmpty() && isOf(site, tested)) {
             questions.add(new Question(tested, workspace.crawlerProperty().get().name()));

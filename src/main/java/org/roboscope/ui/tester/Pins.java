@@ -1,76 +1,78 @@
 package org.roboscope.ui.tester;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.settings.Settings;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.expect.Access;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Pin;
-import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.ExpectedLine;
 
-/** The pinned verdicts of the site, compared with the file at every change. */
+/** Verdicts that shall stay as they are: what is expected of single URLs. */
 final class Pins {
 
-    /** A pin and what the file says of it now. */
-    record Checked(Pin pin, Outcome outcome) {
+    /**
+     * Those that there is room for, what is broken first where they are too many.
+     *
+     * @param all    how many things are expected, patterns too
+     * @param broken how many of all are not so
+     */
+    record Shown(List<ExpectedLine> pins, int all, int broken) {
 
-        boolean isMet() {
-            return pin.expected() == outcome;
+        static final int MOST = 8;
+
+        static Shown of(List<ExpectedLine> lines) {
+            List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
+            List<ExpectedLine> urls = checked.stream()
+                    .filter(line -> line.expectation().filter(it -> !it.isPattern()).isPresent()).toList();
+            List<ExpectedLine> pins = urls.size() <= MOST ? urls
+                    : urls.stream().sorted((one, other) -> Boolean.compare(other.isBroken(), one.isBroken()))
+                            .limit(MOST).toList();
+            return new Shown(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
+        }
+
+        boolean isAll() {
+            return pins.size() == all;
         }
     }
 
-    private final Workspace workspace;
-    private final Settings settings;
-    private final OwnCrawlers own;
-    private final ReadOnlyObjectProperty<List<Checked>> checked;
-    private volatile List<Pin> pins;
+    private final Expectations expectations;
 
-    Pins(Workspace workspace, Settings settings, OwnCrawlers own) {
-        this.workspace = workspace;
-        this.settings = settings;
-        this.own = own;
-        pins = Pin.kept(settings);
-        checked = workspace.derive(List.of(), this::check);
+    Pins(Expectations expectations) {
+        this.expectations = expectations;
     }
 
-    ReadOnlyObjectProperty<List<Checked>> checkedProperty() {
-        return checked;
+    ObservableValue<Shown> shown() {
+        return expectations.linesProperty().map(Shown::of);
     }
 
-    /** Pins the verdict of a test, in the place of one for the same URL and crawler. */
+    /** Only what is allowed or blocked can be expected. */
+    static boolean canBeAdded(Tested tested) {
+        return access(tested).isPresent();
+    }
+
+    /** Expects the verdict of a test, in the place of what was expected of the same URL and crawler. */
     void add(Tested tested) {
         Analysis analysis = tested.analysis();
-        Pin pin = new Pin(
-                TypedUrl.site(analysis.site()),
-                analysis.crawler().name(),
-                tested.explanation().verdict().outcome(),
-                analysis.testedUrl().strip());
-        keep(Stream.concat(pins.stream().filter(other -> !isAboutTheSame(other, pin)), Stream.of(pin)).toList());
+        access(tested).map(access -> expectation(analysis.crawler().name(), access, analysis.testedUrl()))
+                .ifPresent(expectations::expect);
     }
 
-    void remove(Pin pin) {
-        keep(pins.stream().filter(other -> !other.equals(pin)).toList());
+    private static Expectation expectation(String crawler, Access access, String url) {
+        Expectation asTyped = Expectation.ofUrl(crawler, access, url);
+        return asTyped.problem().isEmpty() ? asTyped
+                : Expectation.ofUrl(crawler, access, RequestPath.typed(url.strip()).toString());
     }
 
-    private void keep(List<Pin> now) {
-        pins = now;
-        Pin.keep(now, settings);
-        workspace.reanalyse();
+    private static Optional<Access> access(Tested tested) {
+        return Arrays.stream(Access.values())
+                .filter(access -> access.outcome() == tested.explanation().verdict().outcome()).findFirst();
     }
 
-    private List<Checked> check(Analysis analysis) {
-        String site = TypedUrl.site(analysis.site());
-        return pins.stream()
-                .filter(pin -> pin.site().equals(site))
-                .map(pin -> new Checked(pin, pin.outcome(analysis.file(), own.catalogue())))
-                .toList();
-    }
-
-    private static boolean isAboutTheSame(Pin one, Pin other) {
-        return one.site().equals(other.site())
-                && one.crawler().equals(other.crawler())
-                && one.url().equals(other.url());
+    void remove(ExpectedLine pin) {
+        expectations.remove(pin.line());
     }
 }

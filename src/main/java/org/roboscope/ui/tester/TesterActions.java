@@ -41,7 +41,9 @@ final class TesterActions {
     List<Action> inPanel(Pins pins) {
         return List.of(
                 ofTest("goToLine", SECTION, this::goToDecidingLine),
-                ofTest("pin", SECTION, pins::add),
+                named("pin", SECTION)
+                        .enabledWhen(model.testedProperty().map(it -> it.filter(Pins::canBeAdded).isPresent()))
+                        .does(() -> model.testedProperty().get().ifPresent(pins::add)),
                 named("misses", SECTION + 1).toggles(model.missesProperty()),
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
                 ofTest("copyText", SECTION + 2, tested -> copy(tested, url -> report.text(

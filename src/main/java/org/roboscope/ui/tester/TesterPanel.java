@@ -13,6 +13,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.Reveal;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -30,15 +31,17 @@ public final class TesterPanel implements Panel {
             Workspace workspace,
             Actions actions,
             Settings settings,
+            Expectations expectations,
             StandardReadings readings,
             SitemapUrls sitemaps) {
         OwnCrawlers own = settings.ownCrawlers();
         TestModel model = new TestModel(workspace, messages);
-        pins = new Pins(workspace, settings, own);
+        pins = new Pins(expectations);
         TesterActions offered = new TesterActions(workspace, model, messages);
         List<Action> inPanel = offered.inPanel(pins);
         view = new TesterView(
-                workspace, model, pins, own, new History(settings), sitemaps, readings, inPanel, messages);
+                workspace, model, pins, own, new History(settings), sitemaps, readings, inPanel,
+                () -> actions.get("view.panel.expectations").run(), messages);
         content = Fxml.TESTER.load(view, messages);
         actions.add(offered.enterUrl(this::takeFocus));
         inPanel.forEach(actions::add);
@@ -76,12 +79,9 @@ public final class TesterPanel implements Panel {
         view.url().selectAll();
     }
 
-    /** How many pinned verdicts do not hold. */
+    /** How many expectations do not hold. */
     @Override
     public ObservableValue<String> badge() {
-        return pins.checkedProperty().map(checked -> {
-            long broken = checked.stream().filter(each -> !each.isMet()).count();
-            return broken == 0 ? "" : Long.toString(broken);
-        });
+        return pins.shown().map(shown -> shown.broken() == 0 ? "" : Integer.toString(shown.broken()));
     }
 }

@@ -40,6 +40,7 @@ public final class TesterView {
     private final SitemapUrls sitemaps;
     private final StandardReadings readings;
     private final List<Action> actions;
+    private final Runnable toExpectations;
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
     private final Notices noticesOf;
@@ -84,7 +85,10 @@ public final class TesterView {
     @FXML
     private FlowPane standards;
 
-    /** @param actions what the menu beside the verdict offers */
+    /**
+     * @param actions        what the menu beside the verdict offers
+     * @param toExpectations leads to everything that is expected
+     */
     TesterView(
             Workspace workspace,
             TestModel model,
@@ -94,6 +98,7 @@ public final class TesterView {
             SitemapUrls sitemaps,
             StandardReadings readings,
             List<Action> actions,
+            Runnable toExpectations,
             Messages messages) {
         this.workspace = workspace;
         this.model = model;
@@ -103,6 +108,7 @@ public final class TesterView {
         this.sitemaps = sitemaps;
         this.readings = readings;
         this.actions = actions;
+        this.toExpectations = toExpectations;
         this.messages = messages;
         this.noticesOf = new Notices(own, messages);
     }
@@ -114,7 +120,7 @@ public final class TesterView {
         new CrawlerField(crawler, workspace, own, messages).install(allCrawlers);
         RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));
         rules.install();
-        new PinStrip(pins, pinned, workspace, own, messages).install();
+        new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install();
         new CrawlerStrip(crawlers, workspace, own, messages).install();
         new StandardsRow(workspace, messages).install(standards, readings);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));

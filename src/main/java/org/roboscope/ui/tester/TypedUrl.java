@@ -43,11 +43,6 @@ record TypedUrl(String url, boolean fromLogLine) {
         return scope.speaksFor() == Scope.SpeaksFor.NO ? Optional.of(scope.sentence().text()) : Optional.empty();
     }
 
-    /** The one name for all ways to write a site's address; empty if it is no address. */
-    static String site(String typed) {
-        return robotsTxt(typed).map(robotsTxt -> robotsTxt.address().site()).orElse("");
-    }
-
     private static Optional<RobotsAddress> robotsTxt(String site) {
         try {
             return Optional.of(RobotsAddress.ofSite(site));

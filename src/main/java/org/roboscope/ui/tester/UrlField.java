@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import javafx.scene.control.TextField;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -55,6 +56,6 @@ final class UrlField {
     }
 
     private void remember() {
-        history.add(TypedUrl.site(workspace.siteProperty().get()), workspace.testedUrlProperty().get());
+        history.add(SiteName.of(workspace.siteProperty().get()), workspace.testedUrlProperty().get());
     }
 }

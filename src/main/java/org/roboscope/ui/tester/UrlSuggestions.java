@@ -9,6 +9,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Suggestion;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */
@@ -30,7 +31,7 @@ final class UrlSuggestions {
     List<Suggestion> matching(String typed, Analysis analysis) {
         Map<String, Suggestion> found = new LinkedHashMap<>();
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        history.of(TypedUrl.site(analysis.site())).forEach(url -> offer(found, wanted, url, "suggest.history"));
+        history.of(SiteName.of(analysis.site())).forEach(url -> offer(found, wanted, url, "suggest.history"));
         RobotsFile file = analysis.file();
         int last = Math.min(file.lineCount(), LINES_SEEN);
         for (int line = 1; line <= last && found.size() < MOST; line++) {

@@ -1,7 +1,10 @@
 package org.roboscope.ui.workspace;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
@@ -14,6 +17,11 @@ public interface Buffer {
 
     /** Whether it holds what no file holds. */
     ReadOnlyBooleanProperty dirtyProperty();
+
+    /** The file it belongs to; absent until it is saved for the first time, and for what comes from elsewhere. */
+    default ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
+        return new ReadOnlyObjectWrapper<>(Optional.<Path>empty()).getReadOnlyProperty();
+    }
 
     /** Whether it is there to be read only. */
     boolean isReadOnly();

@@ -53,11 +53,15 @@ class ExpectFileTest {
         ExpectFile file = ExpectFile.read(text);
         assertThat(file.text()).isEqualTo(text);
         assertThat(file.with(ADMIN).text()).isEqualTo(text + "\r\nSogou web spider  block  /admin/*  # why\r\n");
-        assertThat(file.with(ADMIN).without(ADMIN).text()).isEqualTo(text + "\r\n");
-        assertThat(file.replacing(new Expectation("Googlebot", Access.ALLOW, "/", "start"), ADMIN).text())
+        assertThat(file.with(ADMIN).without(file.with(ADMIN).lines().getLast()).text()).isEqualTo(text + "\r\n");
+        ExpectLine start = file.lines().get(3);
+        assertThat(file.replacing(start, ADMIN).text())
                 .isEqualTo(text.replace("  Googlebot\tallow  /   # start",
                         "Sogou web spider  block  /admin/*  # why"));
-        assertThat(file.without(HOME).text()).isEqualTo(text.substring(0, text.lastIndexOf("Googlebot")));
+        assertThat(file.replacing(file.lines().get(4), HOME).text())
+                .isEqualTo(text.replace("nonsense", "Googlebot  allow  /"));
+        assertThat(file.without(file.lines().getLast()).text())
+                .isEqualTo(text.substring(0, text.lastIndexOf("Googlebot")));
         assertThat(file.number(1)).isEqualTo(1);
     }
 
@@ -76,6 +80,30 @@ class ExpectFileTest {
         ExpectFile file = ExpectFile.empty().with(HOME).with(ADMIN);
         assertThat(ExpectFile.read(file.toBytes()).expectations()).containsExactly(HOME, ADMIN);
         assertThat(file.text()).isEqualTo("Googlebot  allow  /\nSogou web spider  block  /admin/*  # why\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, /a*b$, /a%2Ab%24",
+        "Sogou web spider, https://a.b/x y?q=1$2, https://a.b/x%20y?q=1$2",
+    })
+    void aUrlMeansItselfWhateverSignsItHolds(String crawler, String url, String target) {
+        Expectation made = Expectation.ofUrl(crawler, Access.BLOCK, url);
+        assertThat(made.target()).isEqualTo(target);
+        assertThat(made.isPattern()).isFalse();
+        assertThat(made.problem()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, product, 'product is no address: a path begins with a slash, an address with https://.'",
+        "'', /a, 'The line must begin with a crawler, as in: Googlebot allow /product/1.'",
+        "Do allow me, /a, 'An address holds no spaces, and a comment begins with a hash sign behind a space.'",
+        "#bot, /a, 'A line cannot begin with #bot: it would be read as something else.'",
+    })
+    void whatALineCannotSayIsToldBeforeItIsWritten(String crawler, String target, String sentence) {
+        assertThat(new Expectation(crawler, Access.ALLOW, target).problem())
+                .contains(sentence);
     }
 
     @Test

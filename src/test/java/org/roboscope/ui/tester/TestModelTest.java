@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.Access;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.tester.RuleRow.Standing;
+import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -106,20 +111,46 @@ class TestModelTest {
     @Test
     void pinsVerdictsPerSiteAndSeesThemBreak() {
         var settings = new Settings(StoredSettings.FIRST);
-        Pins pins = new Pins(workspace, settings, settings.ownCrawlers());
+        Pins pins = pins(settings);
         workspace.setSite("https://shop.example.com");
         workspace.testUrl("/private/report.pdf");
         pins.add(tested());
         pins.add(tested());
-        assertThat(pins.checkedProperty().get()).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
+        assertThat(shown(pins)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
         workspace.textChanged(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
-        assertThat(pins.checkedProperty().get()).singleElement().satisfies(pin -> assertThat(pin.isMet()).isFalse());
+        assertThat(shown(pins)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
         workspace.setSite("https://other.example.com");
-        assertThat(pins.checkedProperty().get()).isEmpty();
+        assertThat(shown(pins)).isEmpty();
         workspace.setSite("https://SHOP.example.com:443/");
-        assertThat(new Pins(workspace, settings, settings.ownCrawlers()).checkedProperty().get()).hasSize(1);
-        pins.remove(pins.checkedProperty().get().getFirst().pin());
-        assertThat(settings.list("tester.pins")).isEmpty();
+        assertThat(shown(pins(settings))).hasSize(1);
+        pins.remove(shown(pins).getFirst());
+        assertThat(shown(pins(settings))).isEmpty();
+    }
+
+    private Pins pins(Settings settings) {
+        return new Pins(new Expectations(
+                workspace, settings, Runnable::run, Runnable::run, new HandTurnedTimer()));
+    }
+
+    private static List<ExpectedLine> shown(Pins pins) {
+        return pins.shown().getValue().pins();
+    }
+
+    @Test
+    void showsWhatIsBrokenFirstWhereThereAreTooManyPins() {
+        var expectations = new Expectations(workspace, new Settings(StoredSettings.FIRST), Runnable::run,
+                Runnable::run, new HandTurnedTimer());
+        for (int i = 0; i < 20; i++) {
+            expectations
+                    .add(new Expectation("Googlebot", i == 19 ? Access.ALLOW : Access.BLOCK, "/private/x.pdf?n=" + i));
+        }
+        expectations.add(new Expectation("Googlebot", Access.ALLOW, "/private/*"));
+        Pins.Shown shown = new Pins(expectations).shown().getValue();
+        assertThat(shown.pins()).hasSize(Pins.Shown.MOST);
+        assertThat(shown.pins().getFirst().isBroken()).isTrue();
+        assertThat(shown.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
+        assertThat(shown.all()).isEqualTo(21);
+        assertThat(shown.broken()).isEqualTo(2);
     }
 
     @Test

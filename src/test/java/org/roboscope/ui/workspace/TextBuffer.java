@@ -1,19 +1,24 @@
 package org.roboscope.ui.workspace;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
 
-/** A text without a file, for tests. */
+/** A text for tests, without a file unless one says otherwise. */
 public final class TextBuffer implements Buffer {
 
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<Path>> path = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final TextModel model;
 
     public TextBuffer(String text) {
@@ -32,6 +37,16 @@ public final class TextBuffer implements Buffer {
     @Override
     public ReadOnlyBooleanProperty dirtyProperty() {
         return dirty.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
+        return path.getReadOnlyProperty();
+    }
+
+    /** Says it belongs to this file; nothing is written. */
+    void savedAs(Path file) {
+        path.set(Optional.of(file));
     }
 
     @Override

@@ -1,0 +1,86 @@
+package org.roboscope.ui.expectations;
+
+import java.util.List;
+import org.roboscope.robots.Verdict;
+import org.roboscope.simulate.expect.Access;
+import org.roboscope.simulate.expect.Check;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.ExpectedLine;
+
+/** What the panel says in words. */
+final class ExpectationWords {
+
+    private final Messages messages;
+    private final VerdictWords verdicts = new VerdictWords();
+
+    ExpectationWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    String access(Access access) {
+        return messages.text("access." + access);
+    }
+
+    String state(ExpectedLine line) {
+        return messages.text("state." + line.check().map(check -> check.result().name()).orElse("BAD"));
+    }
+
+    String crawler(ExpectedLine line) {
+        return line.expectation().map(Expectation::crawler).orElse("");
+    }
+
+    String access(ExpectedLine line) {
+        return line.expectation().map(it -> access(it.access())).orElse("");
+    }
+
+    /** The URLs; of a line that cannot be read all that stands there. */
+    String target(ExpectedLine line) {
+        return line.expectation().map(Expectation::target).orElseGet(() -> line.line().text().strip());
+    }
+
+    String comment(ExpectedLine line) {
+        return line.expectation().map(Expectation::comment).orElse("");
+    }
+
+    /** What the edited text makes of it. */
+    String now(ExpectedLine line) {
+        return line.check().map(this::now)
+                .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
+    }
+
+    private String now(Check check) {
+        return switch (check.result()) {
+            case NOT_PROVEN -> messages.text("now.NOT_PROVEN");
+            case MET, BROKEN -> check.verdict().map(verdict -> now(check, verdict))
+                    .orElseGet(() -> messages.text("now.all", verdicts.word(check.expectation().access().outcome())));
+        };
+    }
+
+    private String now(Check check, Verdict verdict) {
+        String outcome = verdicts.word(verdict.outcome());
+        String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line()))
+                .orElseGet(() -> messages.text("now." + verdict.reason(), outcome));
+        return check.expectation().isPattern() ? messages.text("now.one", check.url().orElse(""), is) : is;
+    }
+
+    String summary(List<ExpectedLine> lines) {
+        long broken = lines.stream().filter(ExpectedLine::isBroken).count();
+        long bad = lines.stream().filter(line -> line.check().isEmpty()).count();
+        if (lines.isEmpty()) {
+            return messages.text("summary.none");
+        }
+        String all = broken + bad == 0 ? messages.text("summary.met", lines.size())
+                : messages.text("summary.broken", lines.size() - bad, broken);
+        return bad == 0 ? all : messages.text("summary.bad", all, bad);
+    }
+
+    /** All of a row, for who hears it. */
+    String row(ExpectedLine line) {
+        return line.check().isEmpty()
+                ? messages.text("row.bad", line.number(), now(line))
+                : messages.text("row", state(line), crawler(line), access(line), target(line), now(line));
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.ui.expectations;
+
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
+public final class ExpectationsPanel implements Panel {
+
+    private static final int SECTION = 1;
+
+    private final Messages messages = Messages.of("ui-expectations");
+    private final Expectations expectations;
+    private final ExpectationsView view;
+    private final Node content;
+
+    public ExpectationsPanel(Workspace workspace, Expectations expectations, Actions actions, OwnCrawlers crawlers) {
+        this.expectations = expectations;
+        this.view = new ExpectationsView(workspace, expectations, crawlers, messages);
+        this.content = Fxml.EXPECTATIONS.load(view, messages);
+        actions.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
+                .does(() -> {
+                    actions.get("view.panel." + id()).run();
+                    view.enterNew();
+                }));
+    }
+
+    @Override
+    public String id() {
+        return "expectations";
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public String title() {
+        return messages.text("title");
+    }
+
+    @Override
+    public Ikon icon() {
+        return Material2AL.FACT_CHECK;
+    }
+
+    @Override
+    public Node content() {
+        return content;
+    }
+
+    @Override
+    public void takeFocus() {
+        view.focusTarget().requestFocus();
+    }
+
+    /** How many are broken or cannot be read. */
+    @Override
+    public ObservableValue<String> badge() {
+        return expectations.linesProperty().map(lines -> {
+            long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
+            return wrong == 0 ? "" : Long.toString(wrong);
+        });
+    }
+}

@@ -1,0 +1,277 @@
+package org.roboscope.ui.expectations;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.simulate.expect.Access;
+import org.roboscope.simulate.expect.Check;
+import org.roboscope.ui.common.Changes;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The panel's layout: how it stands, fields for one more, and a row for each line. */
+public final class ExpectationsView {
+
+    private static final double ROW_HEIGHT = 26;
+
+    private final Workspace workspace;
+    private final Expectations expectations;
+    private final OwnCrawlers crawlers;
+    private final Messages messages;
+    private final ExpectationWords words;
+    private Optional<ExpectationForm> form = Optional.empty();
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label place;
+
+    @FXML
+    private Button test;
+
+    @FXML
+    private Button change;
+
+    @FXML
+    private Button remove;
+
+    @FXML
+    private TextField crawler;
+
+    @FXML
+    private ComboBox<Access> access;
+
+    @FXML
+    private TextField target;
+
+    @FXML
+    private TextField comment;
+
+    @FXML
+    private Button take;
+
+    @FXML
+    private Button stop;
+
+    @FXML
+    private Label problem;
+
+    @FXML
+    private Label trouble;
+
+    @FXML
+    private TableView<ExpectedLine> table;
+
+    ExpectationsView(Workspace workspace, Expectations expectations, OwnCrawlers crawlers, Messages messages) {
+        this.workspace = workspace;
+        this.expectations = expectations;
+        this.crawlers = crawlers;
+        this.messages = messages;
+        this.words = new ExpectationWords(messages);
+    }
+
+    @FXML
+    void initialize() {
+        ExpectationForm made =
+                new ExpectationForm(expectations, crawler, access, target, comment, take, stop, problem, messages);
+        made.install(new CrawlerSuggestions(crawlers), words);
+        form = Optional.of(made);
+        addColumns();
+        connectRowActions();
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        trouble.setGraphic(new FontIcon(Material2MZ.WARNING));
+        place.setTooltip(new Tooltip());
+        expectations.placeProperty().subscribe(file -> {
+            place.setText(messages.text(file.isPresent() ? "place.file" : "place.none"));
+            place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> messages.text("place.none.why")));
+        });
+        expectations.troubleProperty().subscribe(why -> {
+            trouble.setVisible(why.isPresent());
+            trouble.setText(why.map(it -> messages.text("trouble", it)).orElse(""));
+        });
+        expectations.linesProperty().subscribe(this::show);
+    }
+
+    Node focusTarget() {
+        return table.getItems().isEmpty() ? crawler : table;
+    }
+
+    void enterNew() {
+        begin(Optional.empty());
+    }
+
+    private void begin(Optional<ExpectedLine> line) {
+        form.ifPresent(it -> {
+            it.begin(line);
+            it.focus();
+        });
+    }
+
+    private void show(List<ExpectedLine> lines) {
+        Optional<Integer> selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
+                .map(ExpectedLine::number);
+        int index = table.getSelectionModel().getSelectedIndex();
+        Changes.show(lines, table.getItems());
+        selected.ifPresent(number -> {
+            int row = Math.min(index, lines.size() - 1);
+            if (row >= 0) {
+                table.getSelectionModel().clearAndSelect(row);
+            }
+        });
+        summary.setText(words.summary(lines));
+        boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
+        summary.setGraphic(
+                lines.isEmpty() ? null : new FontIcon(wrong ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
+        summary.getStyleClass().removeAll("met", "broken");
+        summary.getStyleClass().add(wrong ? "broken" : "met");
+    }
+
+    private void connectRowActions() {
+        BooleanBinding noLine = table.getSelectionModel().selectedItemProperty().isNull();
+        test.disableProperty().bind(noLine);
+        change.disableProperty().bind(noLine);
+        remove.disableProperty().bind(noLine);
+        test.setOnAction(event -> selected(this::test));
+        change.setOnAction(event -> selected(this::change));
+        remove.setOnAction(event -> selected(this::remove));
+        table.setOnKeyPressed(this::keyPressed);
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                selected(this::test);
+            }
+        });
+    }
+
+    private void keyPressed(KeyEvent event) {
+        Optional<Consumer<ExpectedLine>> work = switch (event.getCode()) {
+            case KeyCode.ENTER -> Optional.of(this::test);
+            case KeyCode.F2 -> Optional.of(this::change);
+            case KeyCode.DELETE, KeyCode.BACK_SPACE -> Optional.of(this::remove);
+            default -> Optional.empty();
+        };
+        work.ifPresent(it -> {
+            selected(it);
+            event.consume();
+        });
+    }
+
+    private void selected(Consumer<ExpectedLine> work) {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(work);
+    }
+
+    /** The URL goes to the URL test and the deciding line comes into view; a line that cannot be read is changed. */
+    private void test(ExpectedLine line) {
+        if (line.check().isEmpty()) {
+            change(line);
+            return;
+        }
+        Check check = line.check().get();
+        workspace.testAs(crawlers.catalogue().crawler(check.expectation().crawler()));
+        check.url().ifPresent(workspace::testUrl);
+        check.verdict().flatMap(verdict -> verdict.rule())
+                .ifPresent(rule -> workspace.goTo(new Position(rule.line(), 0)));
+    }
+
+    private void change(ExpectedLine line) {
+        begin(Optional.of(line));
+    }
+
+    private void remove(ExpectedLine line) {
+        form.ifPresent(it -> it.begin(Optional.empty()));
+        expectations.remove(line.line());
+    }
+
+    private void addColumns() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        Label empty = new Label(messages.text("empty"));
+        empty.setWrapText(true);
+        table.setPlaceholder(empty);
+        table.setAccessibleText(messages.text("table.name"));
+        add("state", 160, this::state).setMaxWidth(200);
+        add("crawler", 170, line -> new Label(words.crawler(line)));
+        add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);
+        add("target", 300, line -> code(words.target(line)));
+        add("now", 380, line -> explained(words.now(line)));
+        add("comment", 220, line -> new Label(words.comment(line)));
+        table.setRowFactory(view -> new TableRow<>() {
+            @Override
+            protected void updateItem(ExpectedLine item, boolean isEmpty) {
+                super.updateItem(item, isEmpty);
+                setAccessibleText(isEmpty || item == null ? "" : words.row(item));
+            }
+        });
+    }
+
+    private TableColumn<ExpectedLine, ExpectedLine> add(
+            String name, double width, Function<ExpectedLine, Node> graphic) {
+        TableColumn<ExpectedLine, ExpectedLine> column = new TableColumn<>(messages.text("column." + name));
+        column.setId("expect-" + name);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(ExpectedLine item, boolean isEmpty) {
+                super.updateItem(item, isEmpty);
+                setGraphic(isEmpty || item == null ? null : graphic.apply(item));
+            }
+        });
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private Node state(ExpectedLine line) {
+        Label label = new Label(words.state(line), new FontIcon(icon(line)));
+        label.getStyleClass().addAll("expect-state", line.isWrong() ? "broken" : line.isMet() ? "met" : "unproven");
+        return label;
+    }
+
+    private static Ikon icon(ExpectedLine line) {
+        if (line.check().isEmpty()) {
+            return Material2MZ.WARNING;
+        }
+        return line.isBroken() ? Material2AL.CANCEL
+                : line.isMet() ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
+    }
+
+    /** It may be longer than its column. */
+    private static Node explained(String sentence) {
+        Label label = new Label(sentence);
+        label.setTooltip(new Tooltip(sentence));
+        return label;
+    }
+
+    private static Node code(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("rule-value");
+        return label;
+    }
+}

@@ -1,0 +1,241 @@
+package org.roboscope.ui.workspace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.util.Subscription;
+import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.time.Timer;
+import org.roboscope.simulate.expect.Checker;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.ui.settings.Settings;
+
+/**
+ * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
+ * text's file; of a text without a file the settings keep it by site, until the text gets one. It lives on the window's
+ * thread.
+ */
+public final class Expectations implements AutoCloseable {
+
+    private static final String KEPT = "expectations ";
+
+    private record Held(Buffer buffer, ExpectFile file) {}
+
+    private final Workspace workspace;
+    private final Settings settings;
+    private final Executor disk;
+    private final Executor window;
+    private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
+    private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private volatile Held held;
+    private volatile List<ExpectedLine> latest = List.of();
+    private volatile Optional<ExpectPlace> beside = Optional.empty();
+    private final FileWatch watch;
+    private Subscription path = Subscription.EMPTY;
+
+    /**
+     * @param disk     one thread that reads and writes files
+     * @param watching looks whether others change them
+     */
+    public Expectations(Workspace workspace, Settings settings, Executor disk, Executor window, Timer watching) {
+        this.workspace = workspace;
+        this.settings = settings;
+        this.disk = disk;
+        this.window = window;
+        this.held = new Held(workspace.bufferProperty().get(), ExpectFile.empty());
+        lines = workspace.derive(List.of(), Urgency.BESIDE, this::check);
+        workspace.bufferProperty().subscribe(this::follow);
+        workspace.siteProperty().subscribe(() -> {
+            if (beside.isEmpty()) {
+                load();
+            }
+        });
+        watch = new FileWatch(() -> beside.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
+                change -> window.execute(this::load));
+    }
+
+    /** The lines that expect something or cannot be read, in the file's order. They may lag behind the text. */
+    public ReadOnlyObjectProperty<List<ExpectedLine>> linesProperty() {
+        return lines;
+    }
+
+    /** The file that holds them; none as long as the text has none. */
+    public ReadOnlyObjectProperty<Optional<Path>> placeProperty() {
+        return place.getReadOnlyProperty();
+    }
+
+    /** Why the file could not be read or written, until it can. */
+    public ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    public void add(Expectation expectation) {
+        change(file -> file.with(expectation));
+    }
+
+    /** Adds it in the place of one about the same crawler and target, whose comment it keeps. */
+    public void expect(Expectation wanted) {
+        change(file -> {
+            for (ExpectLine line : file.lines()) {
+                if (line instanceof ExpectLine.Expecting it && it.expectation().isAboutTheSameAs(wanted)) {
+                    return file.replacing(line, new Expectation(
+                            wanted.crawler(), wanted.access(), wanted.target(), it.expectation().comment()));
+                }
+            }
+            return file.with(wanted);
+        });
+    }
+
+    public void replace(ExpectLine line, Expectation by) {
+        change(file -> file.replacing(line, by));
+    }
+
+    public void remove(ExpectLine line) {
+        change(file -> file.without(line));
+    }
+
+    /** What is expected of a text that is about to be saved there. It reads the disk. */
+    public ExpectFile forSaving(Buffer buffer, Path to) throws IOException {
+        ExpectFile there = ExpectPlace.beside(to).read();
+        Held now = held;
+        boolean moves = buffer.pathProperty().get().isEmpty() && now.buffer().equals(buffer);
+        return moves ? joined(there, now.file()) : there;
+    }
+
+    /** What is expected of a site's robots.txt, as far as it is known here. */
+    public List<Expectation> ofSite(String site) {
+        List<Expectation> all = new ArrayList<>(kept(site).expectations());
+        String own = SiteName.of(workspace.siteProperty().get());
+        if (own.isEmpty() || own.equals(site)) {
+            held.file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
+        }
+        return all;
+    }
+
+    /** The application ends. */
+    @Override
+    public void close() {
+        path.unsubscribe();
+        watch.close();
+    }
+
+    private void follow(Buffer buffer) {
+        path.unsubscribe();
+        path = buffer.pathProperty().subscribe(now -> {
+            boolean isFirstSave = beside.isEmpty() && held.buffer().equals(buffer);
+            ExpectFile before = held.file();
+            beside = now.map(ExpectPlace::beside);
+            place.set(beside.map(ExpectPlace::path));
+            if (now.isPresent() && isFirstSave && !before.lines().isEmpty()) {
+                keep(site(), ExpectFile.empty());
+                change(file -> joined(file, before));
+            } else {
+                load();
+            }
+        });
+    }
+
+    private void load() {
+        Buffer buffer = workspace.bufferProperty().get();
+        beside.ifPresentOrElse(
+                there -> onDisk(there, () -> new ExpectPlace.Changed(there.read(), Optional.empty())),
+                () -> hold(new Held(buffer, kept(site())), Optional.empty()));
+    }
+
+    private void change(UnaryOperator<ExpectFile> change) {
+        beside.ifPresentOrElse(there -> onDisk(there, () -> there.change(change)), () -> {
+            ExpectFile changed = change.apply(held.file());
+            keep(site(), changed);
+            hold(new Held(held.buffer(), changed), Optional.empty());
+        });
+    }
+
+    private interface DiskWork {
+        ExpectPlace.Changed run() throws IOException;
+    }
+
+    private void onDisk(ExpectPlace there, DiskWork work) {
+        Buffer buffer = workspace.bufferProperty().get();
+        disk.execute(() -> {
+            try {
+                ExpectPlace.Changed now = work.run();
+                window.execute(() -> found(buffer, there, now.file(), now.trouble()));
+            } catch (IOException failure) {
+                window.execute(() -> found(buffer, there, ExpectFile.empty(),
+                        Optional.of(String.valueOf(failure.getMessage()))));
+            }
+        });
+    }
+
+    private void found(Buffer buffer, ExpectPlace there, ExpectFile file, Optional<String> why) {
+        if (beside.filter(there::equals).isPresent()) {
+            hold(new Held(buffer, file), why);
+        }
+    }
+
+    private void hold(Held now, Optional<String> why) {
+        boolean isNew = !now.equals(held);
+        held = now;
+        trouble.set(why);
+        if (isNew) {
+            workspace.reanalyse();
+        }
+    }
+
+    /** What is checked for an older text than there is gives way to it after each line. */
+    private List<ExpectedLine> check(Analysis analysis) {
+        Held now = held;
+        if (!now.buffer().equals(analysis.buffer())) {
+            latest = List.of();
+            return latest;
+        }
+        Checker checker = new Checker(analysis.file(), settings.ownCrawlers().catalogue());
+        List<ExpectedLine> checked = new ArrayList<>();
+        for (int index = 0; index < now.file().lines().size(); index++) {
+            if (analysis.revision() != workspace.revision()) {
+                return latest;
+            }
+            ExpectLine line = now.file().lines().get(index);
+            int number = now.file().number(index);
+            switch (line) {
+                case ExpectLine.Expecting it -> checked.add(
+                        new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
+                case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                case ExpectLine.Aside aside -> {}
+            }
+        }
+        latest = List.copyOf(checked);
+        return latest;
+    }
+
+    private String site() {
+        return SiteName.of(workspace.siteProperty().get());
+    }
+
+    private ExpectFile kept(String site) {
+        return ExpectFile.read(String.join("\n", settings.list(KEPT + site)));
+    }
+
+    private void keep(String site, ExpectFile file) {
+        settings.setList(KEPT + site, file.text().lines().toList());
+    }
+
+    private static ExpectFile joined(ExpectFile file, ExpectFile more) {
+        ExpectFile all = file;
+        for (Expectation expectation : more.expectations()) {
+            if (!all.expectations().contains(expectation)) {
+                all = all.with(expectation);
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,19 @@
+package org.roboscope.ui.workspace;
+
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+
+/** The one name for all ways to write a site's address. */
+public final class SiteName {
+
+    private SiteName() {}
+
+    /** Empty if it is no address. */
+    public static String of(String typed) {
+        try {
+            return RobotsAddress.ofSite(typed).address().site();
+        } catch (BadAddressException noSite) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.simulate.expect.Access;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+
+class ExpectationsTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /private/\n";
+    private static final Expectation PRODUCT = new Expectation("Googlebot", Access.ALLOW, "/product/*");
+    private static final Expectation PRIVATE = new Expectation("FooBot", Access.BLOCK, "/private/x", "why");
+
+    @TempDir
+    Path folder;
+
+    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Deque<Runnable> disk = new ArrayDeque<>();
+    private boolean diskWaits;
+
+    private Expectations of(Workspace workspace) {
+        return new Expectations(workspace, settings, work -> {
+            disk.add(work);
+            if (!diskWaits) {
+                workOnDisk();
+            }
+        }, Runnable::run, timer);
+    }
+
+    private void workOnDisk() {
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+    }
+
+    private TextBuffer buffer(String name) {
+        TextBuffer buffer = new TextBuffer(TEXT);
+        buffer.savedAs(folder.resolve(name));
+        return buffer;
+    }
+
+    private Path expectFile() {
+        return folder.resolve("robots.expect");
+    }
+
+    private String expected() throws IOException {
+        return Files.readString(expectFile());
+    }
+
+    private static Workspace workspace(Buffer buffer) {
+        return new Workspace(buffer, Runnable::run, Runnable::run);
+    }
+
+    @Test
+    void everyKeystrokeIsHeldAgainstTheFileBesideTheText() throws IOException {
+        Files.writeString(expectFile(),
+                "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");
+        TextBuffer buffer = buffer("robots.txt");
+        Workspace workspace = workspace(buffer);
+        Expectations expectations = of(workspace);
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::number).containsExactly(2, 4, 5);
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet)
+                .containsExactly(true, false, true);
+        assertThat(expectations.linesProperty().get().get(1).isWrong()).isTrue();
+        workspace.textChanged(buffer, TEXT.indexOf("/private/"), "/private/".length(), "/p");
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isBroken)
+                .containsExactly(true, false, false);
+        assertThat(expectations.placeProperty().get()).contains(expectFile());
+    }
+
+    @Test
+    void aChangeIsMadeToWhatOthersHaveWrittenMeanwhile() throws IOException {
+        Expectations expectations = of(workspace(buffer("robots.txt")));
+        expectations.add(PRODUCT);
+        Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
+        expectations.replace(expectations.linesProperty().get().getFirst().line(), PRIVATE);
+        assertThat(expected()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n").contains(PRIVATE.written());
+    }
+
+    @Test
+    void whatOthersWriteIsSeen() throws IOException {
+        Expectations expectations = of(workspace(buffer("robots.txt")));
+        assertThat(expectations.linesProperty().get()).isEmpty();
+        Files.writeString(expectFile(), "Googlebot block /product/1\n");
+        timer.turn(Duration.ofSeconds(3));
+        assertThat(expectations.linesProperty().get()).singleElement()
+                .satisfies(line -> assertThat(line.isBroken()).isTrue());
+    }
+
+    @Test
+    void aTextWithoutAFileTakesThemAlongWhenItGetsOne() throws IOException {
+        TextBuffer buffer = new TextBuffer(TEXT);
+        Workspace workspace = workspace(buffer);
+        Expectations expectations = of(workspace);
+        expectations.add(PRODUCT);
+        expectations.expect(PRIVATE);
+        expectations.expect(new Expectation("foobot", Access.ALLOW, "/private/x"));
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
+        assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).expectations()).hasSize(2);
+        assertThat(of(workspace(new TextBuffer(TEXT))).linesProperty().get()).hasSize(2);
+        buffer.savedAs(folder.resolve("robots.txt"));
+        assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
+        assertThat(expectations.linesProperty().get()).hasSize(2);
+        assertThat(of(workspace(new TextBuffer(TEXT))).linesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatIsExpectedOfOneTextIsNotShownForAnother() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        diskWaits = true;
+        Workspace workspace = workspace(buffer("robots.txt"));
+        Expectations expectations = of(workspace);
+        workOnDisk();
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+        TextBuffer other = new TextBuffer(TEXT);
+        Path elsewhere = Files.createDirectory(folder.resolve("other"));
+        other.savedAs(elsewhere.resolve("robots.txt"));
+        workspace.turnTo(other);
+        assertThat(expectations.linesProperty().get()).isEmpty();
+        workOnDisk();
+        assertThat(expectations.linesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeWrittenIsTold() throws IOException {
+        Files.createDirectory(expectFile());
+        Expectations expectations = of(workspace(buffer("robots.txt")));
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        expectations.add(PRODUCT);
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        Files.delete(expectFile());
+        expectations.add(PRODUCT);
+        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void aSiteIsAskedForWhatIsExpectedOfItsOwnFile() {
+        Workspace workspace = workspace(new TextBuffer(TEXT));
+        Expectations expectations = of(workspace);
+        workspace.setSite("https://shop.example.com");
+        expectations.add(PRIVATE);
+        assertThat(expectations.ofSite("https://shop.example.com")).isEqualTo(List.of(PRIVATE));
+        assertThat(expectations.ofSite("https://other.example.com")).isEmpty();
+    }
+}
