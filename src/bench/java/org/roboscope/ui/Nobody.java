@@ -9,6 +9,7 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.workspace.SavePreview;
 
 /** There is nobody to ask. */
 final class Nobody implements AppWindow.Asking, FilePicker, Questions {
@@ -46,6 +47,11 @@ final class Nobody implements AppWindow.Asking, FilePicker, Questions {
     @Override
     public boolean overwrite(String name, DiskChange change) {
         return false;
+    }
+
+    @Override
+    public boolean save(String name, List<String> broken, SavePreview preview) {
+        return true;
     }
 
     @Override

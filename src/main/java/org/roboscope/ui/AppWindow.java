@@ -48,6 +48,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 
 /** One window of the application, put together from its parts. */
@@ -97,9 +98,11 @@ final class AppWindow {
         workspace.connect(new ReadOnlyTexts(files, documents));
         expectations = new Expectations(
                 workspace, settings, surroundings.disk(), window, surroundings.watching());
+        SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
-                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), surroundings.disk(), window);
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
+                surroundings.disk(), window);
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
@@ -113,7 +116,7 @@ final class AppWindow {
         windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
-        List<Panel> panels = Panels.all(workspace, expectations, actions, settings, asking.browser(),
+        List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
                         surroundings.watching(), Clock.systemUTC()),
                 bulkFiles(asking.picker(stage, messages)), window);

@@ -19,9 +19,11 @@ import org.roboscope.ui.site.SitePanel;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.tester.TesterPanel;
 import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panels of the window, in the order of their tabs. To add one, add a line. */
@@ -30,17 +32,19 @@ final class Panels {
     private Panels() {}
 
     /** A panel adds its actions to {@code actions} when it is constructed. */
-    static List<Panel> all(Workspace workspace, Expectations expectations, Actions actions, Settings settings,
-            Browser browser, SiteServices services, BulkFiles files, Executor window) {
+    static List<Panel> all(Workspace workspace, Expectations expectations, SavePreviews previews, Actions actions,
+            Settings settings, Browser browser, SiteServices services, BulkFiles files, Executor window) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
+        UrlLists lists = new UrlLists();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, expectations, readings, urls),
                 new ComparePanel(workspace, actions, readings),
-                new BulkPanel(workspace, actions, files, window),
-                new ImpactPanel(workspace, actions, new ImpactFiles(files::toRead, services.histories()), window),
+                new BulkPanel(workspace, actions, files, lists, window),
+                new ImpactPanel(workspace, actions, new ImpactFiles(files::toRead, services.histories()), lists,
+                        previews, window),
                 new ExpectationsPanel(workspace, expectations, actions, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actions, settings, expectations, fetches, urls, services),

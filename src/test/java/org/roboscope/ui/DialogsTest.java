@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
@@ -27,6 +29,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.Questions.Recovered;
 import org.roboscope.ui.files.Questions.Unsaved;
+import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -145,5 +148,67 @@ class DialogsTest {
         } while (!window.area().isFocused() && stops < 10);
         assertThat(window.area().isFocused()).isTrue();
         assertThat(stops).as("editor, crawlers, the panel below").isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Save, true", "Do not save, false"})
+    void tellsBeforeASaveWhatItChanges(String button, boolean saves, FxRobot robot) throws Exception {
+        Telling preview = new Telling(new SavePreview.Known(
+                true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
+        assertThat(answered(robot, () -> dialogs().save("robots.txt", List.of(), preview), button)).isEqualTo(saves);
+        assertThat(preview.cancelled).isTrue();
+    }
+
+    @Test
+    void showsAtASaveWhatIsKnownAndMakesSafeTheUsualAnswer(FxRobot robot) throws Exception {
+        Telling preview = new Telling(new SavePreview.Known(false, false, "", "", List.of()));
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", List.of(), preview)));
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
+                .startsWith("Looking"));
+        assertThat(defaultButton(pane)).isEqualTo("Save");
+        robot.interact(() -> preview.known.set(new SavePreview.Known(
+                true, true, "Search loses the start page: Googlebot", "It blocks 3 more.", List.of())));
+        assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
+        assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");
+        assertThat(defaultButton(pane)).isEqualTo("Do not save");
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
+    }
+
+    private static String defaultButton(DialogPane pane) {
+        return pane.getButtonTypes().stream().map(type -> (Button) pane.lookupButton(type))
+                .filter(Button::isDefaultButton).map(Button::getText).findFirst().orElse("");
+    }
+
+    /** Knows what it is told. */
+    private static final class Telling implements SavePreview {
+
+        private final ReadOnlyObjectWrapper<Known> known;
+        private boolean cancelled;
+
+        private Telling(Known first) {
+            known = new ReadOnlyObjectWrapper<>(first);
+        }
+
+        @Override
+        public ReadOnlyObjectProperty<Known> knownProperty() {
+            return known.getReadOnlyProperty();
+        }
+
+        @Override
+        public double share() {
+            return -1;
+        }
+
+        @Override
+        public void awaitForAMoment() {}
+
+        @Override
+        public void cancel() {
+            cancelled = true;
+        }
     }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -38,6 +39,7 @@ class ImpactWindowTest {
     @Start
     void start(Stage stage) throws Exception {
         scratch = Files.createTempDirectory(folder, "test");
+        Files.writeString(scratch.resolve("settings.json"), "{\"lists\":{\"save.impact\":[\"show\"]}}");
         window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
     }
 
@@ -100,6 +102,44 @@ class ImpactWindowTest {
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).anySatisfy(
                 item -> assertThat(String.valueOf(item)).contains("was=BLOCKED, is=ALLOWED", "Allow: /a/b"));
+    }
+
+    @Test
+    void aSaveTellsFirstHowManyUrlsOfTheLastListItBlocks() throws Exception {
+        Path list = Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n");
+        window.toOpen.add(list);
+        window.run("impact.count");
+        window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /\n\n" + ROBOTS));
+        Path robots = scratch.resolve("robots.txt");
+        window.run("file.save");
+        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        SavePreview.Known known = window.previews.getFirst().knownProperty().get();
+        assertThat(known.changes()).isTrue();
+        assertThat(known.alarm()).startsWith("Search loses the start page: Googlebot");
+        assertThat(known.sentence())
+                .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
+        assertThat(known.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
+        assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
+        window.overwrite = true;
+        window.run("file.save");
+        await(() -> Files.readString(robots).startsWith("User-agent: Googlebot"));
+    }
+
+    @Test
+    void aSaveThatChangesNothingAsksNothing() throws Exception {
+        window.onWindow(() -> window.area().replaceText("# a word\n" + ROBOTS));
+        window.run("file.save");
+        await(() -> Files.readString(scratch.resolve("robots.txt")).startsWith("# a word"));
+        assertThat(window.previews).isEmpty();
+    }
+
+    @Test
+    void aLostStartPageIsMarkedAtTheTabThatNobodyLooksAt(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
+        await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
+                .filter(badge -> badge.getText().equals("!")).isPresent());
+        window.onWindow(() -> window.area().replaceText(ROBOTS));
+        await(() -> robot.lookup("#panel-impact .panel-badge").tryQuery().isEmpty());
     }
 
     private static int rowWith(TableView<?> table, String rule) {

@@ -18,6 +18,7 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The real window, with somebody in front of it who has made up their mind beforehand. */
@@ -33,6 +34,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     Unsaved answer = Unsaved.CANCEL;
     boolean overwrite;
     Recovered recovered = Recovered.BRING_BACK;
+    final List<SavePreview> previews = new ArrayList<>();
     final List<String> compared = new ArrayList<>();
 
     WindowFixture(Stage stage, Path folder, Path... files) {
@@ -150,6 +152,13 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     @Override
     public boolean saveDespite(String name, List<String> broken) {
         askedAbout.add(broken);
+        return overwrite;
+    }
+
+    @Override
+    public boolean save(String name, List<String> broken, SavePreview preview) {
+        askedAbout.add(broken);
+        previews.add(preview);
         return overwrite;
     }
 

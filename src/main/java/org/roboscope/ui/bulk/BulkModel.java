@@ -31,12 +31,14 @@ import org.roboscope.simulate.results.Rows;
 import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.workspace.RuleCounts;
+import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the panel shows: sources, the run, the rows that the filter leaves. It holds no controls. */
 final class BulkModel {
 
     private final Workspace workspace;
+    private final UrlLists lists;
     private final Executor window;
     private final ObservableList<Source> sources = FXCollections.observableArrayList();
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
@@ -54,8 +56,9 @@ final class BulkModel {
     private final IntegerProperty counted = new SimpleIntegerProperty();
 
     /** @param window brings what was found in the background to the window's thread */
-    BulkModel(Workspace workspace, Executor window) {
+    BulkModel(Workspace workspace, UrlLists lists, Executor window) {
         this.workspace = workspace;
+        this.lists = lists;
         this.window = window;
         filter.subscribe(this::look);
         order.subscribe(this::look);
@@ -134,6 +137,7 @@ final class BulkModel {
             return;
         }
         end();
+        lists.use(sources);
         trouble.set(Optional.empty());
         Standard standard = workspace.standardProperty().get();
         content = workspace.analysisProperty().get().content();

@@ -18,6 +18,7 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Puts every URL of lists, sitemaps and logs to many crawlers. */
@@ -36,8 +37,8 @@ public final class BulkPanel implements Panel {
     private final Actions actions;
     private final Node content;
 
-    public BulkPanel(Workspace workspace, Actions actions, BulkFiles files, Executor window) {
-        this.model = new BulkModel(workspace, window);
+    public BulkPanel(Workspace workspace, Actions actions, BulkFiles files, UrlLists lists, Executor window) {
+        this.model = new BulkModel(workspace, lists, window);
         this.files = files;
         this.actions = actions;
         this.view = new BulkView(model, workspace, messages);

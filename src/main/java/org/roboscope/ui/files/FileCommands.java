@@ -18,6 +18,8 @@ import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
 public final class FileCommands {
@@ -32,6 +34,7 @@ public final class FileCommands {
     private final Executor window;
     private final Openings openings;
     private final ExpectationGuard expectations;
+    private final SavePreviews previews;
 
     public FileCommands(
             OpenFiles files,
@@ -41,6 +44,7 @@ public final class FileCommands {
             Questions questions,
             Messages messages,
             ExpectationGuard expectations,
+            SavePreviews previews,
             Executor disk,
             Executor window) {
         this.files = files;
@@ -52,6 +56,7 @@ public final class FileCommands {
         this.disk = disk;
         this.window = window;
         this.expectations = expectations;
+        this.previews = previews;
         this.openings = new Openings(files, documents, recent, questions, messages, disk, window);
     }
 
@@ -212,18 +217,27 @@ public final class FileCommands {
         }));
     }
 
-    /** Asks first where the text does not do what is expected of the file. */
+    /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
     private void writeIfExpected(OpenFile file, Path path, Writing writing, Runnable then) {
         byte[] bytes = file.content().bytes();
         Standard standard = files.standard();
+        Optional<SavePreview> preview = previews.begin(file);
         disk.execute(() -> {
             List<String> broken = expectations.broken(file, path, bytes, standard);
+            preview.ifPresent(SavePreview::awaitForAMoment);
             window.execute(() -> {
-                if (broken.isEmpty() || questions.saveDespite(file.nameProperty().get(), broken)) {
+                if (isWanted(file.nameProperty().get(), broken, preview)) {
                     write(file, writing, then);
                 }
             });
         });
+    }
+
+    private boolean isWanted(String name, List<String> broken, Optional<SavePreview> preview) {
+        Optional<SavePreview> telling =
+                preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
+        return telling.map(it -> questions.save(name, broken, it))
+                .orElseGet(() -> broken.isEmpty() || questions.saveDespite(name, broken));
     }
 
     private void write(OpenFile file, Writing writing, Runnable then) {

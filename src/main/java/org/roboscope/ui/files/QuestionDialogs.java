@@ -2,6 +2,7 @@ package org.roboscope.ui.files;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -9,6 +10,7 @@ import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. */
 public final class QuestionDialogs implements Questions {
@@ -50,10 +52,19 @@ public final class QuestionDialogs implements Questions {
     public boolean saveDespite(String name, List<String> broken) {
         ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
         ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);
-        List<String> shown = broken.subList(0, Math.min(MOST_EXPECTATIONS, broken.size()));
-        String all = String.join("\n", shown) + (shown.size() == broken.size() ? ""
-                : "\n" + messages.text("expect.more", broken.size() - shown.size()));
-        return ask(messages.text("expect.title", name), all, cancel, save).equals(Optional.of(save));
+        return ask(messages.text("expect.title", name), String.join("\n", some(broken)), cancel, save)
+                .equals(Optional.of(save));
+    }
+
+    private List<String> some(List<String> broken) {
+        return broken.size() <= MOST_EXPECTATIONS ? broken
+                : Stream.concat(broken.stream().limit(MOST_EXPECTATIONS),
+                        Stream.of(messages.text("expect.more", broken.size() - MOST_EXPECTATIONS))).toList();
+    }
+
+    @Override
+    public boolean save(String name, List<String> broken, SavePreview preview) {
+        return new SaveDialog(owner, messages, name, some(broken), preview).ask();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.roboscope.ui.files;
 
 import java.util.List;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.workspace.SavePreview;
 
 /** What the person has to decide or know about files. */
 public interface Questions {
@@ -21,6 +22,9 @@ public interface Questions {
 
     /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
     boolean saveDespite(String name, List<String> broken);
+
+    /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
+    boolean save(String name, List<String> broken, SavePreview preview);
 
     /** What to do with texts that were not saved when the program last ended. */
     enum Recovered {

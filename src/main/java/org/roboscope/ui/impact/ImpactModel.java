@@ -26,6 +26,7 @@ import org.roboscope.simulate.impact.Proposals;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Compares the edited text with another one, in the background, whenever one of them changes. */
@@ -37,12 +38,13 @@ final class ImpactModel {
      * @param complete      whether every change is of one of these kinds
      * @param startPageLost search engines that cannot fetch the start page any more
      * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
+     * @param newlyAllowed  the same of those that are allowed now
      * @param urls          how many were counted; negative where examples were searched for
      */
     record Found(List<ImpactRow> rows, boolean complete, List<String> startPageLost, Map<String, Long> newlyBlocked,
-            long urls) {
+            Map<String, Long> newlyAllowed, long urls) {
 
-        static final Found NOTHING = new Found(List.of(), true, List.of(), Map.of(), -1);
+        static final Found NOTHING = new Found(List.of(), true, List.of(), Map.of(), Map.of(), -1);
 
         Found {
             rows = List.copyOf(rows);
@@ -59,10 +61,11 @@ final class ImpactModel {
     private final ReadOnlyObjectWrapper<Optional<IOException>> trouble =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final AtomicLong wanted = new AtomicLong();
-    private List<Source> sources = List.of();
+    private final UrlLists lists;
 
     /** @param background one thread that compares */
-    ImpactModel(Workspace workspace, Executor background, Executor window) {
+    ImpactModel(Workspace workspace, UrlLists lists, Executor background, Executor window) {
+        this.lists = lists;
         this.workspace = workspace;
         this.background = background;
         this.window = window;
@@ -100,7 +103,7 @@ final class ImpactModel {
             if (!stop.getAsBoolean()) {
                 Proposals.Found proposals = Proposals.of(comparison.get(), stop);
                 show(mine, new Found(ImpactRow.merged(proposals.found()), proposals.complete(),
-                        comparison.get().searchesThatLoseTheStartPage(), Map.of(), -1));
+                        comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1));
             }
         });
     }
@@ -125,13 +128,14 @@ final class ImpactModel {
             trouble.set(Optional.of(unreadable));
         }
         if (!opened.isEmpty()) {
-            sources = List.copyOf(opened);
+            lists.use(opened);
             count();
         }
     }
 
     private void count() {
         Optional<Comparison> comparison = comparison();
+        List<Source> sources = lists.latestProperty().get();
         if (comparison.isEmpty() || sources.isEmpty()) {
             return;
         }
@@ -151,7 +155,8 @@ final class ImpactModel {
             }
             Optional<IOException> why = Optional.ofNullable(failure);
             Found made = new Found(impact.flips().stream().map(ImpactRow::of).toList(), true,
-                    comparison.get().searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED), impact.urls());
+                    comparison.get().searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
+                    impact.newly(Outcome.ALLOWED), impact.urls());
             window.execute(() -> {
                 counting.set(Optional.empty());
                 trouble.set(why);
@@ -164,16 +169,19 @@ final class ImpactModel {
         counting.get().ifPresent(Run::cancel);
     }
 
-    /** For every crawler that sends requests, and the one that the window tests as. */
     private Optional<Comparison> comparison() {
         Analysis analysis = workspace.analysisProperty().get();
-        RobotsFile after = analysis.file();
+        return beforeFile(analysis).map(old -> comparison(old, analysis.file(), analysis.crawler()));
+    }
+
+    /** For every crawler that sends requests, and the one that the window tests as. */
+    static Comparison comparison(RobotsFile before, RobotsFile after, Crawler tested) {
         Catalogue catalogue = Catalogue.builtIn();
         List<Crawler> crawlers = new ArrayList<>();
-        crawlers.add(analysis.crawler());
+        crawlers.add(tested);
         catalogue.entries().stream().filter(CatalogueEntry::sendsRequests).map(CatalogueEntry::crawler)
-                .filter(crawler -> !crawler.equals(analysis.crawler())).forEach(crawlers::add);
-        return beforeFile(analysis).map(old -> Comparison.of(old, after, crawlers, catalogue));
+                .filter(crawler -> !crawler.equals(tested)).forEach(crawlers::add);
+        return Comparison.of(before, after, crawlers, catalogue);
     }
 
     private Optional<RobotsFile> beforeFile(Analysis analysis) {

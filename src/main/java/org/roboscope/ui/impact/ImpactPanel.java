@@ -1,7 +1,9 @@
 package org.roboscope.ui.impact;
 
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
@@ -12,6 +14,9 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what the edited text changes for crawlers. */
@@ -23,11 +28,21 @@ public final class ImpactPanel implements Panel {
     private final ImpactModel model;
     private final ImpactView view;
     private final Node content;
+    private final ReadOnlyObjectProperty<List<String>> lost;
 
-    public ImpactPanel(Workspace workspace, Actions actions, ImpactFiles files, Executor window) {
+    public ImpactPanel(Workspace workspace, Actions actions, ImpactFiles files, UrlLists lists,
+            SavePreviews previews, Executor window) {
         Executor background = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().daemon().name("roboscope-impact").factory());
-        model = new ImpactModel(workspace, background, window);
+        model = new ImpactModel(workspace, lists, background, window);
+        previews.connect((before, after) -> {
+            ImpactPreview preview = new ImpactPreview(
+                    ImpactModel.comparison(before, after, workspace.crawlerProperty().get()),
+                    lists.latestProperty().get(), new ImpactWords(messages), window);
+            preview.begin(task -> Thread.ofPlatform().daemon().name("roboscope-preview").start(task));
+            return preview;
+        });
+        lost = workspace.derive(List.of(), Urgency.BESIDE, new LostStartPage());
         view = new ImpactView(model, files, workspace, messages);
         content = Fxml.IMPACT.load(view, messages);
         view.watchView();
@@ -70,6 +85,6 @@ public final class ImpactPanel implements Panel {
 
     @Override
     public ObservableValue<String> badge() {
-        return model.foundProperty().map(found -> found.startPageLost().isEmpty() ? "" : messages.text("badge"));
+        return lost.map(crawlers -> crawlers.isEmpty() ? "" : messages.text("badge"));
     }
 }

@@ -3,8 +3,11 @@ package org.roboscope.ui.impact;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.simulate.impact.Flips;
+import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.StandardNames;
 
@@ -16,6 +19,7 @@ final class ImpactWords {
 
     private final Messages messages;
     private final StandardNames standards = new StandardNames();
+    private final VerdictWords verdicts = new VerdictWords();
 
     ImpactWords(Messages messages) {
         this.messages = messages;
@@ -35,14 +39,28 @@ final class ImpactWords {
             String key = found.rows().isEmpty() ? "search.none" : "search.some";
             return messages.text(key + (found.complete() ? ".all" : ".part"), found.rows().size());
         }
-        Map<String, Long> blocked = found.newlyBlocked();
-        if (blocked.isEmpty()) {
-            return messages.text(found.rows().isEmpty() ? "count.none" : "count.free", found.urls());
-        }
-        Map.Entry<String, Long> worst =
-                blocked.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder())).orElseThrow();
-        return messages.text(blocked.size() == 1 ? "count.blocks.one" : "count.blocks.several", found.urls(),
-                worst.getValue(), worst.getKey(), blocked.size() - 1);
+        List<String> changes = Stream.of(
+                change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
+                .filter(change -> !change.isEmpty()).toList();
+        return messages.text("count.urls", found.urls(),
+                changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes));
+    }
+
+    private String change(String key, Map<String, Long> byCrawler) {
+        Optional<Map.Entry<String, Long>> most =
+                byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
+        return most.map(it -> messages.text(key + (byCrawler.size() == 1 ? ".one" : ".several"), it.getValue(),
+                it.getKey(), byCrawler.size() - 1)).orElse("");
+    }
+
+    String trouble(String why) {
+        return messages.text("trouble", why);
+    }
+
+    /** One change, with its example and its cause. */
+    String sentence(ImpactRow row) {
+        return messages.text("example", row.example(), verdicts.word(row.was()), verdicts.word(row.is()),
+                crawlers(row.crawlers()), cause(row));
     }
 
     String alarm(List<String> crawlers) {

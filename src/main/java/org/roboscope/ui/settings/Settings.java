@@ -21,6 +21,7 @@ public final class Settings {
     public static final double SMALLEST_FONT = 8;
     public static final double LARGEST_FONT = 40;
 
+    private static final String IMPACT_BEFORE_SAVE = "save.impact";
     private static final String REPORTED_STANDARDS = "report.standards";
     private static final String REPORTED_CRAWLERS = "report.crawlers";
 
@@ -31,6 +32,7 @@ public final class Settings {
     private final BooleanProperty words;
     private final BooleanProperty motion;
     private final BooleanProperty reopen;
+    private final BooleanProperty impactBeforeSave;
     private final StringProperty standard;
     private final StringProperty userAgent;
     private final ObservableList<String> recentFiles;
@@ -53,6 +55,7 @@ public final class Settings {
         recentFiles = FXCollections.observableArrayList(stored.recentFiles());
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
+        impactBeforeSave = new SimpleBooleanProperty(!list(IMPACT_BEFORE_SAVE).isEmpty());
         reportedStandards = FXCollections.observableArrayList(list(REPORTED_STANDARDS));
         reportedCrawlers = FXCollections.observableArrayList(list(REPORTED_CRAWLERS));
         ownCrawlers = new OwnCrawlers(this);
@@ -61,6 +64,7 @@ public final class Settings {
     public StoredSettings toStored() {
         setList(REPORTED_STANDARDS, reportedStandards);
         setList(REPORTED_CRAWLERS, reportedCrawlers);
+        setList(IMPACT_BEFORE_SAVE, impactBeforeSave.get() ? List.of("show") : List.of());
         return new StoredSettings(
                 places,
                 theme.get(),
@@ -117,6 +121,11 @@ public final class Settings {
     /** Whether the files of the last time are opened at the start. */
     public BooleanProperty reopenProperty() {
         return reopen;
+    }
+
+    /** Whether a save shows first what it changes for crawlers. */
+    public BooleanProperty impactBeforeSaveProperty() {
+        return impactBeforeSave;
     }
 
     public StringProperty standardProperty() {

@@ -79,6 +79,9 @@ public final class SettingsView {
     private CheckBox reopen;
 
     @FXML
+    private CheckBox impactBeforeSave;
+
+    @FXML
     private TextField userAgent;
 
     @FXML
@@ -97,6 +100,7 @@ public final class SettingsView {
         wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
         words.selectedProperty().bindBidirectional(settings.wordsProperty());
         motion.selectedProperty().bindBidirectional(settings.motionProperty());
+        impactBeforeSave.selectedProperty().bindBidirectional(settings.impactBeforeSaveProperty());
         reopen.selectedProperty().bindBidirectional(settings.reopenProperty());
         new ReportSettings(settings, messages).show(reportedStandards, standardsProblem, reportedCrawlers,
                 reportedCrawlersProblem);

@@ -18,6 +18,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Opening files from a disk that answers when the test says so. */
@@ -107,6 +108,11 @@ class OpeningsTest {
         @Override
         public boolean overwrite(String name, DiskChange change) {
             throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
+        public boolean save(String name, List<String> broken, SavePreview preview) {
+            return true;
         }
 
         @Override

@@ -1,0 +1,120 @@
+package org.roboscope.ui.impact;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.simulate.impact.Impact;
+import org.roboscope.simulate.impact.Proposals;
+import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.workspace.SavePreview;
+
+/** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
+final class ImpactPreview implements SavePreview {
+
+    private static final long A_MOMENT = 200;
+    private static final int MOST_EXAMPLES = 4;
+
+    private final Comparison comparison;
+    private final List<Source> sources;
+    private final ImpactWords words;
+    private final Executor window;
+    private final ReadOnlyObjectWrapper<Known> known;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private volatile Optional<Run> counting = Optional.empty();
+    private volatile boolean cancelled;
+
+    ImpactPreview(Comparison comparison, List<Source> sources, ImpactWords words, Executor window) {
+        this.comparison = comparison;
+        this.sources = sources;
+        this.words = words;
+        this.window = window;
+        this.known = new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of()));
+    }
+
+    /** @param background a thread of its own */
+    void begin(Executor background) {
+        background.execute(() -> {
+            try {
+                look();
+            } finally {
+                over.countDown();
+            }
+        });
+    }
+
+    private void look() {
+        List<String> lost = comparison.searchesThatLoseTheStartPage();
+        String alarm = words.alarm(lost);
+        Proposals.Found proposals = Proposals.of(comparison, () -> cancelled);
+        List<ImpactRow> rows = ImpactRow.merged(proposals.found());
+        ImpactModel.Found found = new ImpactModel.Found(rows, proposals.complete(), lost, Map.of(), Map.of(), -1);
+        List<String> examples = rows.stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
+        boolean counts = !sources.isEmpty() && !(rows.isEmpty() && proposals.complete());
+        show(new Known(!counts, !rows.isEmpty(), alarm, words.summary(found), examples));
+        if (counts && !cancelled) {
+            show(counted(alarm, lost, examples));
+        }
+    }
+
+    private Known counted(String alarm, List<String> lost, List<String> examples) {
+        Impact impact = new Impact(comparison);
+        Run run = new Run(comparison.plan(), sources, Catalogue.builtIn(), impact);
+        counting = Optional.of(run);
+        try {
+            if (!cancelled) {
+                run.execute();
+            }
+        } catch (IOException unreadable) {
+            return new Known(true, !examples.isEmpty(), alarm,
+                    words.trouble(String.valueOf(unreadable.getMessage())), examples);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        Map<String, Long> blocked = impact.newly(Outcome.BLOCKED);
+        Map<String, Long> allowed = impact.newly(Outcome.ALLOWED);
+        return new Known(true, !examples.isEmpty() || !blocked.isEmpty() || !allowed.isEmpty(), alarm,
+                words.summary(new ImpactModel.Found(List.of(), true, lost, blocked, allowed, impact.urls())),
+                examples);
+    }
+
+    private void show(Known now) {
+        window.execute(() -> known.set(now));
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Known> knownProperty() {
+        return known.getReadOnlyProperty();
+    }
+
+    @Override
+    public double share() {
+        return counting.map(run -> run.progress().share()).orElse(-1.0);
+    }
+
+    @Override
+    public void awaitForAMoment() {
+        try {
+            if (!over.await(A_MOMENT, TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void cancel() {
+        cancelled = true;
+        counting.ifPresent(Run::cancel);
+    }
+}

@@ -1,0 +1,38 @@
+package org.roboscope.ui.impact;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.ui.workspace.Analysis;
+
+/** The search engines that lose the start page by what is not saved yet: the worst there is, so it is always looked for. */
+final class LostStartPage implements Function<Analysis, List<String>> {
+
+    private Optional<TextSnapshot> saved = Optional.empty();
+    private Optional<RobotsFile> before = Optional.empty();
+
+    @Override
+    public List<String> apply(Analysis analysis) {
+        return analysis.buffer().saved().filter(text -> !text.equals(analysis.content()))
+                .map(text -> Comparison.of(parsed(text, analysis), analysis.file(), Catalogue.builtIn()
+                        .byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(), Catalogue.builtIn())
+                        .searchesThatLoseTheStartPage())
+                .orElseGet(List::of);
+    }
+
+    /** The saved text stays the same while a person types. */
+    private RobotsFile parsed(TextSnapshot text, Analysis analysis) {
+        RobotsFile known = before.filter(file -> saved.equals(Optional.of(text))
+                && file.standard().equals(analysis.file().standard()))
+                .orElseGet(() -> RobotsFile.parse(text.bytes(), analysis.file().standard()));
+        saved = Optional.of(text);
+        before = Optional.of(known);
+        return known;
+    }
+}

@@ -1,0 +1,42 @@
+package org.roboscope.ui.workspace;
+
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.ui.settings.Settings;
+
+/** Looks, before a text is saved, what that changes for crawlers, if the person wants it. */
+public final class SavePreviews {
+
+    /** Begins to look. */
+    public interface Maker {
+        SavePreview begin(RobotsFile before, RobotsFile after);
+    }
+
+    private final Workspace workspace;
+    private final BooleanProperty wanted;
+    private @Nullable Maker maker;
+
+    public SavePreviews(Workspace workspace, Settings settings) {
+        this.workspace = workspace;
+        this.wanted = settings.impactBeforeSaveProperty();
+    }
+
+    public void connect(Maker looking) {
+        maker = looking;
+    }
+
+    /** None where nobody wants one, and where nothing was saved before that a save could change. */
+    public Optional<SavePreview> begin(Buffer buffer) {
+        Optional<TextSnapshot> before = buffer.saved();
+        Maker looking = maker;
+        if (looking == null || !wanted.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
+            return Optional.empty();
+        }
+        var standard = workspace.standardProperty().get();
+        return Optional.of(looking.begin(RobotsFile.parse(before.get().bytes(), standard),
+                RobotsFile.parse(buffer.content().bytes(), standard)));
+    }
+}
