@@ -4,6 +4,7 @@ import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -14,11 +15,11 @@ public final class AnswersPanel implements Panel {
 
     private final Messages messages = Messages.of("ui-answers");
     private final AnswersView view;
-    private final Node content;
+    private final LazyContent content;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
         view = new AnswersView(workspace, new AnswersModel(fetches), messages);
-        content = Fxml.ANSWERS.load(view, messages);
+        content = new LazyContent(Fxml.ANSWERS, view, messages);
     }
 
     @Override
@@ -43,11 +44,12 @@ public final class AnswersPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.takeFocus();
     }
 }

@@ -16,6 +16,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.workspace.UrlLists;
@@ -35,14 +36,16 @@ public final class BulkPanel implements Panel {
     private final BulkFiles files;
     private final BulkView view;
     private final Actions actions;
-    private final Node content;
+    private final LazyContent content;
 
     public BulkPanel(Workspace workspace, Actions actions, BulkFiles files, UrlLists lists, Executor window) {
         this.model = new BulkModel(workspace, lists, window);
         this.files = files;
         this.actions = actions;
         this.view = new BulkView(model, workspace, messages);
-        this.content = Fxml.BULK.load(view, messages);
+        this.content = new LazyContent(Fxml.BULK, view, messages,
+                () -> view.connect(this::open, this::paste, item("export.csv", Export.Form.CSV),
+                        item("export.jsonl", Export.Form.JSON_LINES)));
         ObservableValue<Boolean> hasRows = model.rowsProperty().map(rows -> rows.isPresent());
         actions.add(Action.named("bulk.open", messages.text("action.open")).in(MenuName.SIMULATE, SECTION)
                 .icon(Material2AL.LIST).does(this::open));
@@ -56,8 +59,6 @@ public final class BulkPanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(Export.Form.CSV)));
         actions.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(Export.Form.JSON_LINES)));
-        view.connect(this::open, this::paste, item("export.csv", Export.Form.CSV),
-                item("export.jsonl", Export.Form.JSON_LINES));
     }
 
     private MenuItem item(String key, Export.Form form) {
@@ -124,11 +125,12 @@ public final class BulkPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.focusTarget().requestFocus();
     }
 }

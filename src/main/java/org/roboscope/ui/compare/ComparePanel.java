@@ -9,6 +9,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -21,14 +22,14 @@ public final class ComparePanel implements Panel {
 
     private final Messages messages = Messages.of("ui-compare");
     private final CompareView view;
-    private final Node content;
+    private final LazyContent content;
 
     public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, Thread::startVirtualThread, messages);
         view = new CompareView(workspace, readings, finder, onlyDifferent, messages);
-        content = Fxml.COMPARE.load(view, messages);
+        content = new LazyContent(Fxml.COMPARE, view, messages);
         actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actions.add(Action.named("compare.find", messages.text("action.find"))
@@ -60,11 +61,12 @@ public final class ComparePanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.table().requestFocus();
     }
 }

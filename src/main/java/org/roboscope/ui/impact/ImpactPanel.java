@@ -12,6 +12,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -27,7 +28,7 @@ public final class ImpactPanel implements Panel {
     private final Messages messages = Messages.of("ui-impact");
     private final ImpactModel model;
     private final ImpactView view;
-    private final Node content;
+    private final LazyContent content;
     private final ReadOnlyObjectProperty<List<String>> lost;
 
     public ImpactPanel(Workspace workspace, Actions actions, ImpactFiles files, UrlLists lists,
@@ -44,8 +45,7 @@ public final class ImpactPanel implements Panel {
         });
         lost = workspace.derive(List.of(), Urgency.BESIDE, new LostStartPage());
         view = new ImpactView(model, files, workspace, messages);
-        content = Fxml.IMPACT.load(view, messages);
-        view.watchView();
+        content = new LazyContent(Fxml.IMPACT, view, messages, view::watchView);
         actions.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     actions.get("view.panel." + id()).run();
@@ -75,11 +75,12 @@ public final class ImpactPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.focusTarget().requestFocus();
     }
 

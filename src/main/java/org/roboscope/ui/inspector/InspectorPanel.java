@@ -1,7 +1,6 @@
 package org.roboscope.ui.inspector;
 
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
@@ -11,6 +10,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
@@ -23,12 +23,12 @@ public final class InspectorPanel implements Panel {
 
     private final Messages messages = Messages.of("ui-inspector");
     private final Inspector inspector;
-    private final Parent content;
+    private final LazyContent content;
 
     public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser) {
         inspector = new Inspector(
                 workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread);
-        content = Fxml.INSPECTOR.load(inspector, messages);
+        content = new LazyContent(Fxml.INSPECTOR, inspector, messages);
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                 .key(KeyCode.U, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
     }
@@ -55,11 +55,12 @@ public final class InspectorPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         inspector.takeFocus();
     }
 }

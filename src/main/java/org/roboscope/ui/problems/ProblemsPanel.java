@@ -2,11 +2,11 @@ package org.roboscope.ui.problems;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
@@ -18,11 +18,12 @@ public final class ProblemsPanel implements Panel {
     private final Messages messages = Messages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
-    private @Nullable Node content;
+    private final LazyContent content;
 
     public ProblemsPanel(Workspace workspace, Settings settings) {
         model = new ProblemsModel(workspace);
         view = new ProblemsView(workspace, settings, model, messages);
+        content = new LazyContent(Fxml.PROBLEMS, view, messages);
     }
 
     @Override
@@ -47,14 +48,12 @@ public final class ProblemsPanel implements Panel {
 
     @Override
     public Node content() {
-        Node made = content == null ? Fxml.PROBLEMS.load(view, messages) : content;
-        content = made;
-        return made;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
-        content();
+        content.get();
         view.takeFocus();
     }
 

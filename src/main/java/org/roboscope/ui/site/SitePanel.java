@@ -9,6 +9,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
@@ -23,7 +24,7 @@ public final class SitePanel implements Panel {
     private final Messages messages = Messages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
-    private final Node content;
+    private final LazyContent content;
 
     public SitePanel(
             Workspace workspace,
@@ -54,7 +55,7 @@ public final class SitePanel implements Panel {
                 new SitemapSection(workspace, sitemaps, urls, bar, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
-        content = Fxml.SITE.load(view, messages);
+        content = new LazyContent(Fxml.SITE, view, messages);
         actions.add(own.open(() -> actions.get("view.panel.site").run()));
         actions.add(own.again(() -> {
             actions.get("view.panel.site").run();
@@ -92,11 +93,12 @@ public final class SitePanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.takeFocus();
     }
 
@@ -107,6 +109,6 @@ public final class SitePanel implements Panel {
     }
 
     private Window window() {
-        return content.getScene().getWindow();
+        return content.get().getScene().getWindow();
     }
 }

@@ -8,6 +8,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.Reveal;
@@ -24,7 +25,7 @@ public final class TesterPanel implements Panel {
     private final Messages messages = Messages.of("ui-tester");
     private final Pins pins;
     private final TesterView view;
-    private final Node content;
+    private final LazyContent content;
 
     /** @param sitemaps what was found in sitemaps, to be offered for a test */
     public TesterPanel(
@@ -42,7 +43,7 @@ public final class TesterPanel implements Panel {
         view = new TesterView(
                 workspace, model, pins, own, new History(settings), sitemaps, readings, inPanel,
                 () -> actions.get("view.panel.expectations").run(), messages);
-        content = Fxml.TESTER.load(view, messages);
+        content = new LazyContent(Fxml.TESTER, view, messages);
         actions.add(offered.enterUrl(this::takeFocus));
         inPanel.forEach(actions::add);
     }
@@ -69,12 +70,12 @@ public final class TesterPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
-        Reveal.inTabs(content);
+        Reveal.inTabs(content.get());
         view.url().requestFocus();
         view.url().selectAll();
     }
