@@ -17,6 +17,7 @@ import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
@@ -47,6 +48,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final VBox header = new VBox();
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
     private final FindBar findBar;
+    private final LazyContent findContent;
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
@@ -75,7 +77,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         // Another text must not stand below the name of one that takes long to be shown.
         unreadable.setOnFinished(event -> frame.setCenter(null));
         findBar = new FindBar(messages, this::closeFind);
-        Fxml.FIND_BAR.load(findBar, messages);
+        findContent = new LazyContent(Fxml.FIND_BAR, findBar, messages);
         frame.setTop(header);
         getChildren().setAll(frame);
         workspace.connect(this);
@@ -155,7 +157,7 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     void find(boolean replacing) {
         if (current != null) {
-            header.getChildren().setAll(findBar.node());
+            header.getChildren().setAll(findContent.get());
             findBar.open(current, replacing);
         }
     }

@@ -95,10 +95,6 @@ public final class FindBar {
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
-    VBox node() {
-        return bar;
-    }
-
     /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */
     void open(TextEditor now, boolean replacing) {
         replaceRow.setVisible(replacing);

@@ -8,6 +8,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -23,12 +24,12 @@ public final class ExpectationsPanel implements Panel {
     private final Messages messages = Messages.of("ui-expectations");
     private final Expectations expectations;
     private final ExpectationsView view;
-    private final Node content;
+    private final LazyContent content;
 
     public ExpectationsPanel(Workspace workspace, Expectations expectations, Actions actions, OwnCrawlers crawlers) {
         this.expectations = expectations;
         this.view = new ExpectationsView(workspace, expectations, crawlers, messages);
-        this.content = Fxml.EXPECTATIONS.load(view, messages);
+        this.content = new LazyContent(Fxml.EXPECTATIONS, view, messages);
         actions.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     actions.get("view.panel." + id()).run();
@@ -58,11 +59,12 @@ public final class ExpectationsPanel implements Panel {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override
     public void takeFocus() {
+        content.get();
         view.focusTarget().requestFocus();
     }
 

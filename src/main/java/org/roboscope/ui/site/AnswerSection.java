@@ -18,6 +18,7 @@ import org.roboscope.site.fetch.Hop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -32,7 +33,7 @@ public final class AnswerSection implements Section {
     private final Messages messages;
     private final FetchWords words;
     private final List<Action> offers;
-    private final Node content;
+    private final LazyContent content;
 
     @FXML
     private Label headline;
@@ -58,7 +59,7 @@ public final class AnswerSection implements Section {
         this.offers = offers;
         this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = Fxml.SITE_ANSWER.load(this, messages);
+        this.content = new LazyContent(Fxml.SITE_ANSWER, this, messages);
     }
 
     @FXML
@@ -86,7 +87,7 @@ public final class AnswerSection implements Section {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     /** In the panel nobody needs to be told that it is about the site. */

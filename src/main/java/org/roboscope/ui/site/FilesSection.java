@@ -22,6 +22,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.site.answer.Circumstances;
 import org.roboscope.site.survey.SiteSurvey.Finding;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.site.FilesModel.Part;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -40,7 +41,7 @@ public final class FilesSection implements Section {
     private final LiveText live;
     private final Messages messages;
     private final FetchWords words;
-    private final Node content;
+    private final LazyContent content;
 
     @FXML
     private Button fetchAll;
@@ -83,7 +84,7 @@ public final class FilesSection implements Section {
         this.live = live;
         this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = Fxml.SITE_FILES.load(this, messages);
+        this.content = new LazyContent(Fxml.SITE_FILES, this, messages);
     }
 
     @FXML
@@ -122,7 +123,7 @@ public final class FilesSection implements Section {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override

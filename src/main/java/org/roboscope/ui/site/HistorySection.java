@@ -21,6 +21,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.Version;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.Workspace;
@@ -42,7 +43,7 @@ public final class HistorySection implements Section {
     private final Messages messages;
     private final HistoryWords words;
     private final TimeWords times = new TimeWords();
-    private final Node content;
+    private final LazyContent content;
     private boolean showing;
 
     @FXML
@@ -85,7 +86,7 @@ public final class HistorySection implements Section {
         this.live = live;
         this.messages = messages;
         this.words = new HistoryWords(messages);
-        this.content = Fxml.SITE_HISTORY.load(this, messages);
+        this.content = new LazyContent(Fxml.SITE_HISTORY, this, messages);
     }
 
     @FXML
@@ -132,7 +133,7 @@ public final class HistorySection implements Section {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @Override

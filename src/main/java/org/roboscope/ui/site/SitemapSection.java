@@ -20,6 +20,7 @@ import org.roboscope.site.Sentence;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -34,7 +35,7 @@ public final class SitemapSection implements Section {
     private final SitemapUrls urls;
     private final AddressBar bar;
     private final Messages messages;
-    private final Node content;
+    private final LazyContent content;
 
     @FXML
     private Button fetch;
@@ -61,7 +62,7 @@ public final class SitemapSection implements Section {
         this.urls = urls;
         this.bar = bar;
         this.messages = messages;
-        this.content = Fxml.SITE_SITEMAPS.load(this, messages);
+        this.content = new LazyContent(Fxml.SITE_SITEMAPS, this, messages);
     }
 
     @FXML
@@ -102,7 +103,7 @@ public final class SitemapSection implements Section {
 
     @Override
     public Node content() {
-        return content;
+        return content.get();
     }
 
     @FXML
