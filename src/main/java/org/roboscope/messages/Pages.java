@@ -4,9 +4,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
-/** Pages of the documentation that the application carries with it. */
+/** Pages of the documentation that the application carries with it, and their pictures. */
 public final class Pages {
 
     private Pages() {}
@@ -25,5 +27,10 @@ public final class Pages {
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
+    }
+
+    /** Where a picture lies that the application carries with it. */
+    public static URL picture(String path) {
+        return Objects.requireNonNull(Pages.class.getResource("/" + path), path);
     }
 }

@@ -40,6 +40,7 @@ import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.ReadOnlyNotice;
 import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
@@ -67,6 +68,7 @@ final class AppWindow {
     private final Actions actions = new Actions();
     private final EditorPane editor;
     private final MainWindow main;
+    private final HelpWindow help;
 
     /** Asks the person in front of this window, and shows them what lies outside of it. */
     interface Asking {
@@ -113,7 +115,9 @@ final class AppWindow {
         windowActions.addView(settings, look, this::openSettings);
         Palette palette = new Palette(frame, messages.text("palette.nothing"));
         windowActions.addLists(palette, workspace);
-        windowActions.addHelp(() -> new AboutDialog(stage, messages).showAndWait());
+        help = new HelpWindow(stage, asking.browser());
+        new HelpActions(actions, messages, help, scene, editor)
+                .add(() -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
@@ -215,6 +219,7 @@ final class AppWindow {
 
     private void openSettings() {
         SettingsDialog dialog = new SettingsDialog(stage, settings);
+        help.openOnF1(dialog.getDialogPane(), "settings");
         dialog.setOnHidden(event -> {
             StoredSettings now = settings.toStored();
             surroundings.disk().execute(() -> saveSettings(now));

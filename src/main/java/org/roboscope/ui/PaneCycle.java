@@ -48,10 +48,6 @@ final class PaneCycle {
 
     private static boolean holdsFocus(Node area) {
         Scene scene = area.getScene();
-        Node at = scene == null ? null : scene.getFocusOwner();
-        while (at != null && !at.equals(area)) {
-            at = at.getParent();
-        }
-        return at != null;
+        return scene != null && Keyboard.areasAround(scene).anyMatch(area::equals);
     }
 }

@@ -74,17 +74,13 @@ final class WindowActions {
     }
 
     void addLists(Palette palette, Workspace workspace) {
-        actions.add(named("help.commands").in(MenuName.HELP, 0).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
+        actions.add(named("help.commands").in(MenuName.HELP, 2).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> palette.open(messages.text("palette.commands"), Choices.commands(actions))));
         actions.add(named("edit.goToGroup").in(MenuName.EDIT, 2)
                 .keys(
                         new KeyCodeCombination(KeyCode.R, SHORTCUT_DOWN),
                         new KeyCodeCombination(KeyCode.G, SHORTCUT_DOWN, SHIFT_DOWN))
                 .does(() -> palette.open(messages.text("palette.groups"), Choices.groups(workspace, messages))));
-    }
-
-    void addHelp(Runnable about) {
-        actions.add(named("help.about").in(MenuName.HELP, 1).does(about));
     }
 
     void addPanes(Runnable next) {

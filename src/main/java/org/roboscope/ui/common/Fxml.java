@@ -27,7 +27,8 @@ public enum Fxml {
     SITE_HISTORY("SiteHistory"),
     SITE_FILES("SiteFiles"),
     SITE_SITEMAPS("SiteSitemaps"),
-    COMPARISON("Comparison");
+    COMPARISON("Comparison"),
+    HELP("Help");
 
     private final String file;
 

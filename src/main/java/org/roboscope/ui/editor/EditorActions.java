@@ -49,7 +49,8 @@ public final class EditorActions {
                     .does(() -> insert(template)));
         }
         actions.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
-                .icon(Material2AL.INFO).key(KeyCode.F1).does(() -> pane.withCurrent(TextEditor::explain)));
+                .icon(Material2AL.INFO).key(KeyCode.F1, SHORTCUT_DOWN)
+                .does(() -> pane.withCurrent(TextEditor::explain)));
         addFolds();
         actions.add(view("wrap").toggles(settings.wrapProperty()));
         actions.add(view("words").toggles(settings.wordsProperty()));

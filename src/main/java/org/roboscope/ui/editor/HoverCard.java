@@ -16,7 +16,6 @@ import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Wording;
-import org.roboscope.messages.Pages;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.PageText;
@@ -113,7 +112,7 @@ final class HoverCard {
         Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
         link.setOnAction(event -> {
             VBox text = new VBox();
-            text.getChildren().setAll(PageText.below(Pages.text(code.page())));
+            text.getChildren().setAll(PageText.below(code.page()));
             text.setMaxWidth(PAGE_WIDTH);
             ScrollPane page = new ScrollPane(text);
             page.setFitToWidth(true);

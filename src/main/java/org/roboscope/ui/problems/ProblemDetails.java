@@ -12,7 +12,6 @@ import org.roboscope.lint.analysis.Shown;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Related;
 import org.roboscope.lint.finding.Wording;
-import org.roboscope.messages.Pages;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.PageText;
@@ -64,7 +63,7 @@ final class ProblemDetails {
         more.setId("problem-page");
         about.add(more);
         if (explaining) {
-            about.addAll(PageText.below(Pages.text(row.code().page())));
+            about.addAll(PageText.below(row.code().page()));
         }
         return about;
     }

@@ -1,0 +1,74 @@
+package org.roboscope.ui;
+
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.help.HelpWindow;
+
+/** What leads to the documentation. */
+final class HelpActions {
+
+    private static final String EDITOR_PAGE = "editor";
+
+    private final Actions actions;
+    private final Messages messages;
+    private final HelpWindow help;
+    private final Scene scene;
+    private final Node editor;
+
+    HelpActions(Actions actions, Messages messages, HelpWindow help, Scene scene, Node editor) {
+        this.actions = actions;
+        this.messages = messages;
+        this.help = help;
+        this.scene = scene;
+        this.editor = editor;
+    }
+
+    void add(Runnable about) {
+        actions.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
+        actions.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
+        actions.add(named("guide", 1).does(help::openGuide));
+        actions.add(named("standards", 1).does(help::openStandards));
+        actions.add(named("findings", 1).does(help::openFindings));
+        actions.add(named("news", 1).does(help::openNews));
+        actions.add(named("about", 3).does(about));
+    }
+
+    /** In the text, what stands at the caret; in a panel, its page. */
+    private void explainPlace() {
+        if (isIn(editor)) {
+            actions.get("edit.explain").run();
+        } else {
+            openPage();
+        }
+    }
+
+    private void openPage() {
+        Optional<String> page = isIn(editor) ? Optional.of(EDITOR_PAGE) : panel().map(Panel::id);
+        page.ifPresentOrElse(help::openPanel, help::openGuide);
+    }
+
+    private boolean isIn(Node area) {
+        return Keyboard.areasAround(scene).anyMatch(area::equals);
+    }
+
+    private Optional<Panel> panel() {
+        return Keyboard.areasAround(scene).flatMap(area -> switch (area) {
+            case Slot slot -> Optional.of(slot.panel()).stream();
+            case PanelTabs tabs -> tabs.shown().stream();
+            default -> Optional.<Panel>empty().stream();
+        }).findFirst();
+    }
+
+    private Action.Builder named(String name, int section) {
+        return Action.named("help." + name, messages.text("action.help." + name)).in(MenuName.HELP, section);
+    }
+}

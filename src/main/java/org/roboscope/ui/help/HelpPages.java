@@ -1,0 +1,65 @@
+package org.roboscope.ui.help;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.roboscope.ui.common.page.Page;
+
+/** The pages that the application brings along. The first page of the guide names them, in their order. */
+final class HelpPages {
+
+    static final String GUIDE = "docs/guide/README.md";
+    static final String STANDARDS = "docs/standards.md";
+    static final String FINDINGS = "docs/diagnostics/README.md";
+    static final String NEWS = "CHANGELOG.md";
+
+    /** A page as the list of pages shows it. */
+    record Entry(String title, String path) {
+
+        static Entry of(Page page) {
+            return new Entry(page.title(), page.path());
+        }
+    }
+
+    private List<Page> everything = List.of();
+
+    /** The guide to the panel of this id; {@code editor} for the editor. */
+    static String ofPanel(String id) {
+        return "docs/guide/" + id + ".md";
+    }
+
+    /** The first page and what it leads to, under the names that it uses. */
+    List<Entry> contents() {
+        Page first = Page.read(GUIDE);
+        Map<String, Entry> byPath = new LinkedHashMap<>();
+        byPath.put(GUIDE, Entry.of(first));
+        for (Page.Link link : first.links()) {
+            if (link.target() instanceof Page.Target.Inside(String path)) {
+                byPath.putIfAbsent(path, new Entry(link.words(), path));
+            }
+        }
+        return List.copyOf(byPath.values());
+    }
+
+    /** The pages that hold all of these words, those on findings too; first those with the words in their title. */
+    List<Entry> holding(String words) {
+        if (everything.isEmpty()) {
+            Page first = Page.read(GUIDE);
+            everything = Stream.of(Stream.of(first), linked(first), linked(Page.read(FINDINGS)))
+                    .flatMap(pages -> pages).toList();
+        }
+        List<String> wanted = Arrays.asList(words.strip().split("\\s+", -1));
+        return everything.stream().filter(page -> page.holds(wanted))
+                .sorted(Comparator.comparing(page -> !page.isTitledBy(wanted))).map(Entry::of).toList();
+    }
+
+    private static Stream<Page> linked(Page page) {
+        return page.links().stream().map(Page.Link::target).filter(Page.Target.Inside.class::isInstance)
+                .map(target -> ((Page.Target.Inside) target).path()).distinct()
+                .filter(path -> !path.equals(page.path()))
+                .map(Page::read);
+    }
+}

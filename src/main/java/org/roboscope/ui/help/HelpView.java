@@ -1,0 +1,141 @@
+package org.roboscope.ui.help;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.page.Page;
+import org.roboscope.ui.common.page.PageNodes;
+import org.roboscope.ui.help.HelpPages.Entry;
+
+/** The list of pages, and the page that was chosen. */
+public final class HelpView {
+
+    private final HelpPages pages = new HelpPages();
+    private final HelpPath path = new HelpPath();
+    private final Browser browser;
+    private final Messages messages;
+    private final List<Entry> contents = pages.contents();
+    /** The list shows which page is open; that is no choice of a person's. */
+    private boolean following;
+
+    @FXML
+    private Button back;
+
+    @FXML
+    private Button on;
+
+    @FXML
+    private TextField words;
+
+    @FXML
+    private ListView<Entry> list;
+
+    @FXML
+    private ScrollPane scroll;
+
+    @FXML
+    private VBox sheet;
+
+    HelpView(Browser browser, Messages messages) {
+        this.browser = browser;
+        this.messages = messages;
+    }
+
+    @FXML
+    void initialize() {
+        back.disableProperty().bind(path.hasBeforeProperty().not());
+        on.disableProperty().bind(path.hasAfterProperty().not());
+        back.setOnAction(event -> path.goBack());
+        on.setOnAction(event -> path.goOn());
+        list.setCellFactory(view -> new Row());
+        list.setPlaceholder(new Label(messages.text("list.nothing")));
+        list.getSelectionModel().selectedItemProperty().subscribe(this::choose);
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                scroll.requestFocus();
+            }
+        });
+        words.textProperty().subscribe(this::find);
+        words.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                list.requestFocus();
+                list.getSelectionModel().selectFirst();
+            }
+        });
+        path.shownProperty().subscribe(shown -> shown.ifPresent(this::show));
+    }
+
+    void open(String page) {
+        path.goTo(page);
+        scroll.requestFocus();
+    }
+
+    /** Alt with an arrow leads back and on, as in a browser. */
+    void keyPressed(KeyEvent event) {
+        if (event.isAltDown() && event.getCode() == KeyCode.LEFT) {
+            event.consume();
+            path.goBack();
+        } else if (event.isAltDown() && event.getCode() == KeyCode.RIGHT) {
+            event.consume();
+            path.goOn();
+        }
+    }
+
+    private void find(String typed) {
+        following = true;
+        list.getItems().setAll(typed.isBlank() ? contents : pages.holding(typed));
+        following = false;
+        path.shownProperty().get().ifPresent(this::follow);
+    }
+
+    private void choose(@Nullable Entry chosen) {
+        if (!following && chosen != null) {
+            path.goTo(chosen.path());
+        }
+    }
+
+    private void show(String shown) {
+        Page page = Page.read(shown);
+        sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::follow)).draw(page.blocks()));
+        scroll.setVvalue(0);
+        scroll.setAccessibleText(page.title());
+        follow(shown);
+    }
+
+    private void follow(Page.Target target) {
+        switch (target) {
+            case Page.Target.Web web -> browser.open(web.address());
+            case Page.Target.Inside inside -> open(inside.path());
+        }
+    }
+
+    private void follow(String shown) {
+        following = true;
+        list.getItems().stream().filter(entry -> entry.path().equals(shown)).findFirst().ifPresentOrElse(
+                list.getSelectionModel()::select, list.getSelectionModel()::clearSelection);
+        following = false;
+    }
+
+    private static final class Row extends ListCell<Entry> {
+
+        @Override
+        protected void updateItem(@Nullable Entry entry, boolean empty) {
+            super.updateItem(entry, empty);
+            setText(entry == null ? null : entry.title());
+        }
+    }
+}

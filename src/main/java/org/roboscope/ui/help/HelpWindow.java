@@ -1,0 +1,92 @@
+package org.roboscope.ui.help;
+
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Messages;
+
+/** The documentation in a window beside the main one. It is made when it is first asked for, and there is one only. */
+public final class HelpWindow {
+
+    private static final double WIDTH = 980;
+    private static final double HEIGHT = 720;
+
+    private final Window owner;
+    private final Browser browser;
+    private final Messages messages = Messages.of("ui-help-window");
+    private @Nullable Stage stage;
+    private @Nullable HelpView view;
+
+    public HelpWindow(Window owner, Browser browser) {
+        this.owner = owner;
+        this.browser = browser;
+    }
+
+    public void openGuide() {
+        open(HelpPages.GUIDE);
+    }
+
+    /** The page on the panel of this id; {@code editor} for the editor. */
+    public void openPanel(String id) {
+        open(HelpPages.ofPanel(id));
+    }
+
+    /** In a window of its own, F1 means the page on that window. */
+    public void openOnF1(Node content, String id) {
+        content.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.F1) {
+                event.consume();
+                openPanel(id);
+            }
+        });
+    }
+
+    public void openStandards() {
+        open(HelpPages.STANDARDS);
+    }
+
+    public void openFindings() {
+        open(HelpPages.FINDINGS);
+    }
+
+    public void openNews() {
+        open(HelpPages.NEWS);
+    }
+
+    private void open(String page) {
+        if (stage == null || view == null) {
+            view = new HelpView(browser, messages);
+            stage = make(view);
+        }
+        stage.show();
+        stage.toFront();
+        stage.requestFocus();
+        view.open(page);
+    }
+
+    private Stage make(HelpView shown) {
+        Stage made = new Stage();
+        Parent content = Fxml.HELP.load(shown, messages);
+        Scene scene = new Scene(content, WIDTH, HEIGHT);
+        // It changes its look together with the main window.
+        Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, shown::keyPressed);
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                made.close();
+            }
+        });
+        made.initOwner(owner);
+        made.setTitle(messages.text("title"));
+        made.setScene(scene);
+        return made;
+    }
+}

@@ -1,0 +1,67 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Coded;
+import org.roboscope.crawlers.Confidence;
+import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.messages.Messages;
+
+/** The numbers that the guide names are those of the catalogue. */
+class CrawlerDataPageTest {
+
+    private static final List<CatalogueEntry> ALL = Catalogue.builtIn().entries();
+
+    private final Messages words = Messages.of("crawlers");
+
+    private static String page() throws IOException {
+        return Files.readString(Path.of("docs/guide/crawler-data.md"));
+    }
+
+    @Test
+    void sayHowManyCrawlersThereAre() throws IOException {
+        assertThat(page()).contains("knows " + ALL.size() + " crawlers");
+    }
+
+    @Test
+    void sayHowSureTheyAre() throws IOException {
+        for (Confidence confidence : List.of(Confidence.PRIMARY, Confidence.SECONDARY, Confidence.LIST)) {
+            assertThat(page()).contains("| " + words.text("confidence." + confidence.code()) + " | "
+                    + count(CatalogueEntry::confidence, confidence) + " |");
+        }
+    }
+
+    @Test
+    void sayWhatIsKnown() throws IOException {
+        assertThat(page()).contains(
+                row("Does it follow robots.txt?", CatalogueEntry::obedience,
+                        List.of(Obedience.YES, Obedience.NO, Obedience.PARTIAL, Obedience.UNKNOWN)),
+                row("Does the group for everyone bind it?", CatalogueEntry::star,
+                        List.of(StarBinding.OBEYS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
+                row("Does it heed Crawl-delay?", CatalogueEntry::crawlDelay,
+                        List.of(CrawlDelay.HEEDED, CrawlDelay.NOT_HEEDED, CrawlDelay.UNKNOWN)));
+    }
+
+    private static <T extends Coded> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {
+        String cells = answers.stream().map(answer -> String.valueOf(count(of, answer)))
+                .collect(Collectors.joining(" | "));
+        // Two of the questions have no answer in between.
+        String all = answers.size() == 3 ? cells.replaceFirst("^(\\d+ \\| \\d+) ", "$1 | ") : cells;
+        return "| " + question + " | " + all + " |";
+    }
+
+    private static <T> long count(Function<CatalogueEntry, T> of, T value) {
+        return ALL.stream().filter(entry -> of.apply(entry).equals(value)).count();
+    }
+}

@@ -1,0 +1,171 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.action.Action;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The documentation in its window, beside the real one. */
+@ExtendWith(ApplicationExtension.class)
+class HelpWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, fresh.resolve("config"),
+                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
+    }
+
+    @BeforeEach
+    void settle() {
+        window.settle();
+    }
+
+    private static Stream<Window> showing() {
+        return Window.getWindows().stream().filter(Window::isShowing)
+                .filter(shown -> shown.getScene().lookup("#help-sheet") != null);
+    }
+
+    private static Optional<String> title() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showing().findFirst()
+                .map(help -> ((Labeled) help.getScene().lookup("#help-sheet .page-heading-1")).getText()));
+    }
+
+    private static void awaitTitle(String title) throws Exception {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().equals(Optional.of(title)));
+    }
+
+    private static Node node(String selector) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> showing().findFirst().orElseThrow().getScene().lookup(selector));
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys).release(keys);
+        window.settle();
+    }
+
+    @Test
+    void everyPanelHasAPageThatF1Opens(FxRobot robot) throws Exception {
+        List<Action> panels = window.window.actions().all().stream()
+                .filter(action -> action.id().startsWith("view.panel.")).toList();
+        assertThat(panels).hasSizeGreaterThan(7);
+        for (Action panel : panels) {
+            window.run(panel.id());
+            window.run("help.here");
+            String name = panel.plainText().replaceFirst(".*: ", "");
+            WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                    () -> title().filter(it -> it.startsWith(name)).isPresent());
+        }
+        assertThat(showing()).hasSize(1);
+    }
+
+    @Test
+    void f1InAFieldOfAPanelOpensThePanelsPage(FxRobot robot) throws Exception {
+        window.run("test.url");
+        press(robot, KeyCode.F1);
+        awaitTitle("Test URL");
+        press(robot, KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
+    }
+
+    @Test
+    void shiftF1InTheTextOpensItsPageAndF1Explains(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().requestFocus());
+        press(robot, KeyCode.F1);
+        assertThat(title()).isEmpty();
+        press(robot, KeyCode.ESCAPE);
+        press(robot, KeyCode.SHIFT, KeyCode.F1);
+        awaitTitle("Editor");
+    }
+
+    @Test
+    void f1InTheSettingsOpensTheirPage(FxRobot robot) throws Exception {
+        window.run("file.settings");
+        press(robot, KeyCode.F1);
+        awaitTitle("Settings");
+    }
+
+    @Test
+    void theMenuLeadsToEachPartOfTheDocumentation() throws Exception {
+        window.run("help.guide");
+        awaitTitle("User guide");
+        window.run("help.standards");
+        awaitTitle("Ten standards, and where they part");
+        window.run("help.findings");
+        awaitTitle("What Roboscope reports about a file");
+        window.run("help.news");
+        awaitTitle("Changelog");
+    }
+
+    @Test
+    void linksAreFollowedAndLeadBackByKeys(FxRobot robot) throws Exception {
+        window.run("help.guide");
+        awaitTitle("User guide");
+        Hyperlink link = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> node("#help-sheet").lookupAll(".page-link")
+                .stream().map(Hyperlink.class::cast).filter(it -> it.getText().equals("Problems")).findFirst())
+                .orElseThrow();
+        window.onWindow(link::requestFocus);
+        press(robot, KeyCode.ENTER);
+        awaitTitle("Problems");
+        ListView<?> list = (ListView<?>) node("#help-list");
+        assertThat(String.valueOf(list.getSelectionModel().getSelectedItem())).contains("problems.md");
+        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        awaitTitle("User guide");
+        press(robot, KeyCode.ALT, KeyCode.RIGHT);
+        awaitTitle("Problems");
+        assertThat(window.visited).isEmpty();
+    }
+
+    @Test
+    void aPageIsFoundByItsWordsAndOpenedWithoutAMouse(FxRobot robot) throws Exception {
+        window.run("help.guide");
+        awaitTitle("User guide");
+        window.onWindow(() -> node("#help-words").requestFocus());
+        robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
+        window.settle();
+        press(robot, KeyCode.DOWN);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> title().filter(it -> it.equals("R01 \u00b7 No slash at the start")).isPresent());
+        window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
+        assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
+    }
+
+    @Test
+    void everythingHasANameForThoseWhoHearIt() throws Exception {
+        window.run("help.guide");
+        awaitTitle("User guide");
+        assertThat(Stream.of("#help-list", "#help-words", "#help-scroll"))
+                .allSatisfy(id -> assertThat(node(id).getAccessibleText()).isNotBlank());
+        assertThat(Stream.of("#help-back", "#help-on"))
+                .allSatisfy(id -> assertThat(((Labeled) node(id)).getText()).isNotBlank());
+        assertThat(node("#help-sheet .page-picture").lookup("ImageView").getAccessibleText()).contains("window");
+    }
+}

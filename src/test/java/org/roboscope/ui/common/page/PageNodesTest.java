@@ -1,0 +1,126 @@
+package org.roboscope.ui.common.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Labeled;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.ui.common.PageText;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+@ExtendWith(ApplicationExtension.class)
+class PageNodesTest {
+
+    private final List<Page.Target> followed = new ArrayList<>();
+
+    private List<Node> drawn(String markdown) {
+        Page page = Page.of("docs/guide/here.md", markdown);
+        return new PageNodes(page, Optional.of(followed::add)).draw(page.blocks());
+    }
+
+    @Test
+    void everyPartOfAPageIsDrawn() {
+        assertThat(drawn("""
+                # Title
+
+                *small, error*
+
+                ## What
+
+                A line
+                goes on with `code` and **weight**, 2 * 3 * 4.
+                - one
+                  goes on
+                1. first
+
+                ```robots
+                User-agent: *
+
+                Disallow: /
+                ```
+
+                    set in
+
+                    still
+
+                > Said
+                > so.
+
+                | a | b |
+                |---|---|
+                | `c` | d |
+                """)).map(PageNodesTest::told).containsExactly(
+                "page-heading: Title",
+                "page-paragraph: <small, error>",
+                "page-heading: What",
+                "page-paragraph: A line goes on with <code> and <weight>, 2 * 3 * 4.",
+                "page-point: \u2022 one goes on",
+                "page-point: 1. first",
+                "page-example: User-agent: *\n\nDisallow: /",
+                "page-example: set in\n\nstill",
+                "page-quotation: Said so.",
+                "page-table: <a>|<b>|<c>|d");
+    }
+
+    @Test
+    void aTableWithoutNamesHasNoRowForThem() {
+        assertThat(drawn("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::told)
+                .containsExactly("page-table: a|b");
+    }
+
+    @Test
+    void linksLeadFromWhereThePageLies() {
+        Node paragraph = drawn("[a](../standards.md), [`b`](other.md#part) and [c](https://example.com/)").getFirst();
+        ((TextFlow) paragraph).getChildren().stream().filter(Hyperlink.class::isInstance)
+                .forEach(link -> ((Hyperlink) link).fire());
+        assertThat(followed).containsExactly(
+                new Page.Target.Inside("docs/standards.md"),
+                new Page.Target.Inside("docs/guide/other.md"),
+                new Page.Target.Web("https://example.com/"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noMarkIsLeftOfAnyFinding(Code code) {
+        List<Node> nodes = PageText.below(code.page());
+        assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
+                .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");
+        assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::told)
+                .allSatisfy(text -> assertThat(text).doesNotContain("`", "**", "| "));
+    }
+
+    private static String told(Node node) {
+        return node.getStyleClass().getLast() + ": " + words(node);
+    }
+
+    private static String words(Node node) {
+        return switch (node) {
+            case Labeled label -> label.getText();
+            case Text text -> text.getStyleClass().contains("page-text") ? text.getText() : "<" + text.getText() + ">";
+            case GridPane table -> joined(table, "|");
+            case HBox point -> joined(point, " ");
+            case TextFlow flow -> flow.getStyleClass().contains("page-column")
+                    ? "<" + joined(flow, "") + ">"
+                    : joined(flow, "");
+            default -> throw new IllegalArgumentException(node.toString());
+        };
+    }
+
+    private static String joined(Parent parent, String by) {
+        return parent.getChildrenUnmodifiable().stream().map(PageNodesTest::words).collect(Collectors.joining(by));
+    }
+}
