@@ -91,7 +91,8 @@ final class AppWindow {
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
-        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), window);
+        KeyFirst keyFirst = new KeyFirst(window);
+        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), keyFirst);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
@@ -108,6 +109,7 @@ final class AppWindow {
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
+        keyFirst.watch(scene, editor);
         Look look = new Look(scene, settings);
         WindowActions windowActions = new WindowActions(actions, messages);
         windowActions.addFiles(commands, this::quit);
