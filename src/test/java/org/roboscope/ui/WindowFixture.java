@@ -44,14 +44,15 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     /**
-     * Lets everything that is under way in the background arrive in the window, and what follows from that: what is
-     * laid out is there only with a frame, and what a frame lays out may ask for another one.
+     * Lets everything that is under way in the background arrive in the window, and what follows from that. What follows
+     * from a key comes after the key's frame; what is laid out is there only with a frame, and what a frame lays out may
+     * ask for another one.
      */
     void settle() {
         if (Platform.isFxApplicationThread()) {
             throw new IllegalStateException("the window cannot wait for itself");
         }
-        await(Platform::runLater);
+        await(WindowFixture::afterTwoFrames);
         for (int round = 0; round < 2; round++) {
             for (Executor executor : window.executors()) {
                 await(executor);

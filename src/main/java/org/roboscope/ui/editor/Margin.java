@@ -1,13 +1,10 @@
 package org.roboscope.ui.editor;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -32,8 +29,8 @@ final class Margin {
     private final CodeArea area;
     private final Folds folds;
     private final Wording wording;
-    private List<LineMark> marks = List.of();
-    private Map<Integer, Diagnostic> problems = Map.of();
+    private final LineValues<LineMark> marks = new LineValues<>();
+    private final LineValues<Diagnostic> problems = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
     private LitLines lit = LitLines.NONE;
     private IntConsumer onIcon = line -> {};
@@ -51,13 +48,14 @@ final class Margin {
     }
 
     void show(List<LineMark> now) {
-        marks = now;
+        marks.setAll(now);
         refresh();
     }
 
     /** @param found by line, counted from 1 */
     void showProblems(Map<Integer, Diagnostic> found) {
-        problems = found;
+        problems.clear();
+        found.forEach((line, problem) -> problems.set(line - 1, problem));
         refresh();
     }
 
@@ -84,23 +82,13 @@ final class Margin {
         refresh();
     }
 
-    /** Lines came and went below this one; the marks move along until there are new ones. */
+    /**
+     * Lines came and went below this one; what stands beside them moves along until there is something new. It is shown
+     * with the next {@link #refresh()}, because one change of the text may come and go with many lines at many places.
+     */
     void linesChanged(int line, int removed, int inserted) {
-        if (line <= marks.size() && removed + inserted > 0) {
-            marks = new ArrayList<>(marks);
-            marks.subList(line, Math.min(line + removed, marks.size())).clear();
-            marks.addAll(line, Collections.nCopies(inserted, LineMark.NONE));
-            Map<Integer, Diagnostic> moved = new HashMap<>();
-            problems.forEach((at, problem) -> {
-                if (at <= line) {
-                    moved.put(at, problem);
-                } else if (at > line + removed) {
-                    moved.put(at - removed + inserted, problem);
-                }
-            });
-            problems = moved;
-            refresh();
-        }
+        marks.linesChanged(line - 1, removed, inserted);
+        problems.linesChanged(line - 1, removed, inserted);
     }
 
     /** Whether words stand at the lines' ends. */
@@ -143,11 +131,11 @@ final class Margin {
 
     /** A line with a fold below it speaks for what is folded away. */
     private LineMark mark(int line, int folded) {
-        LineMark own = line <= marks.size() ? marks.get(line - 1) : LineMark.NONE;
+        LineMark own = marks.of(line - 1).orElse(LineMark.NONE);
         if (folded == 0 || own.effect() != LineMark.Effect.NONE) {
             return own;
         }
-        return marks.subList(line, Math.min(line + folded, marks.size())).stream()
+        return IntStream.range(line, line + folded).mapToObj(marks::of).flatMap(Optional::stream)
                 .filter(mark -> mark.effect() != LineMark.Effect.NONE).findFirst()
                 .map(mark -> new LineMark(own.group(), own.colour(), own.head(), mark.effect(), mark.words()))
                 .orElse(own);
@@ -155,8 +143,8 @@ final class Margin {
 
     private Optional<Diagnostic> worst(int line, int folded) {
         return folded == 0
-                ? Optional.ofNullable(problems.get(line))
-                : IntStream.rangeClosed(line, line + folded).mapToObj(problems::get).filter(Objects::nonNull)
+                ? problems.of(line - 1)
+                : IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(problems::of).flatMap(Optional::stream)
                         .min(Comparator.comparing(Diagnostic::severity));
     }
 

@@ -2,12 +2,10 @@ package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.Findings;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
@@ -28,7 +26,7 @@ final class StyleApplier {
     private final CodeArea area;
     private final Folds folds;
     /** What each line of the area shows; null where the text changed since. */
-    private final List<@Nullable Look> shown = new ArrayList<>();
+    private final LineValues<Look> shown = new LineValues<>();
     /** How the lines of the file look by themselves. */
     private List<LineStyle> lines = List.of();
     private final LineOverlays found = new LineOverlays();
@@ -42,8 +40,7 @@ final class StyleApplier {
     /** The area now shows a text in these looks. */
     void loaded(Styling styling) {
         lines = styling.lines();
-        shown.clear();
-        lines.forEach(line -> shown.add(new Look(line, List.of(), List.of())));
+        shown.setAll(lines.stream().map(line -> new Look(line, List.of(), List.of())).toList());
     }
 
     /** The text of the file changed; the line is one of the file. */
@@ -54,16 +51,8 @@ final class StyleApplier {
 
     /** What the area shows changed, perhaps because lines were folded away; the line is one of the area. */
     void areaChanged(int firstLine, int removed, int inserted) {
-        if (firstLine >= shown.size()) {
-            return;
-        }
-        shown.set(firstLine, null);
-        if (removed > 0) {
-            shown.subList(firstLine + 1, Math.min(firstLine + 1 + removed, shown.size())).clear();
-        }
-        if (inserted > 0) {
-            shown.addAll(firstLine + 1, Collections.nCopies(inserted, null));
-        }
+        shown.of(firstLine).ifPresent(_ -> shown.set(firstLine, null));
+        shown.linesChanged(firstLine, removed, inserted);
     }
 
     /** Marks these places, until the next call. */
@@ -100,11 +89,9 @@ final class StyleApplier {
 
     /** Whether the line looks as it should. */
     private boolean isRight(int line) {
-        Look now = line < shown.size() ? shown.get(line) : null;
         int inFile = folds.fileLine(line);
-        return now != null
-                && now.line().equals(lines.get(inFile))
-                && now.problems().equals(problems.of(inFile)) && now.found().equals(found.of(inFile));
+        return shown.of(line).filter(now -> now.line().equals(lines.get(inFile))
+                && now.problems().equals(problems.of(inFile)) && now.found().equals(found.of(inFile))).isPresent();
     }
 
     private void apply() {
@@ -119,9 +106,6 @@ final class StyleApplier {
             applyAtOnce(differing.getFirst(), differing.getLast());
         } else {
             differing.forEach(line -> applyTo(line, wanted(line).style()));
-        }
-        for (int i = shown.size(); i < count; i++) {
-            shown.add(null);
         }
         differing.forEach(line -> shown.set(line, wanted(line)));
     }

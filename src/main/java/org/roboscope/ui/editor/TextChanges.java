@@ -30,6 +30,7 @@ final class TextChanges {
     void passOn(Workspace workspace, Buffer buffer) {
         area.multiPlainChanges().subscribe(changes -> {
             List<PlainTextChange> inFile = new ArrayList<>();
+            boolean linesMoved = false;
             for (PlainTextChange change : changes) {
                 int areaLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
                         .getMajor();
@@ -42,12 +43,16 @@ final class TextChanges {
                     folds.textChanged(offset, change.getRemoved(), change.getInserted());
                     styles.textChanged(line, removed, inserted);
                     margin.linesChanged(line + 1, removed, inserted);
+                    linesMoved |= removed + inserted > 0;
                     inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
                     workspace.textChanged(buffer, offset, change.getRemoved().length(), change.getInserted());
                 }
             }
             if (!inFile.isEmpty()) {
                 undo.changed(inFile);
+            }
+            if (linesMoved) {
+                margin.refresh();
             }
         });
     }

@@ -1,0 +1,91 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class KeyFirstTest {
+
+    private final Pane editor = new Pane();
+    private final KeyFirst keyFirst = new KeyFirst(Platform::runLater);
+    private final List<String> happened = new CopyOnWriteArrayList<>();
+
+    private Stage window;
+
+    @Start
+    void start(Stage stage) {
+        window = stage;
+        Scene scene = new Scene(editor, 100, 100);
+        keyFirst.watch(scene, editor);
+        scene.addPostLayoutPulseListener(() -> happened.add("frame"));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void what_follows_from_a_key_comes_after_its_frame_and_in_its_order() {
+        onWindow(() -> {
+            happened.clear();
+            pressKey();
+            keyFirst.execute(() -> happened.add("analysis"));
+            keyFirst.execute(() -> happened.add("findings"));
+        });
+        await("findings");
+        assertThat(happened.getFirst()).isEqualTo("frame");
+        assertThat(happened).filteredOn(what -> !what.equals("frame")).containsExactly("analysis", "findings");
+    }
+
+    @Test
+    void without_a_key_nothing_waits() {
+        onWindow(() -> {
+            happened.clear();
+            keyFirst.execute(() -> happened.add("analysis"));
+            Platform.runLater(() -> happened.add("next"));
+        });
+        await("next");
+        assertThat(happened).containsSubsequence("analysis", "next");
+    }
+
+    @Test
+    void a_window_that_nobody_sees_has_no_frame_to_wait_for() {
+        onWindow(() -> {
+            window.hide();
+            pressKey();
+            keyFirst.execute(() -> happened.add("analysis"));
+        });
+        await("analysis");
+    }
+
+    private void pressKey() {
+        Event.fireEvent(editor,
+                new KeyEvent(KeyEvent.KEY_TYPED, "a", "", KeyCode.UNDEFINED, false, false, false, false));
+    }
+
+    private static void onWindow(Runnable work) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+    }
+
+    private void await(String what) {
+        try {
+            WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> happened.contains(what));
+        } catch (TimeoutException never) {
+            throw new AssertionError(what + " never came", never);
+        }
+    }
+}
