@@ -5,8 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -139,7 +142,7 @@ final class AppWindow {
                 panels,
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
-        new FileDrop(scene, dropped -> takeDropped(dropped, panels)).install();
+        new FileDrop(scene, (dropped, on) -> takeDropped(dropped, on, panels)).install();
         addFurtherKeys(scene);
         look.install();
         stage.setScene(scene);
@@ -198,17 +201,22 @@ final class AppWindow {
         };
     }
 
-    /** A list, a sitemap or a log is for the panel that runs such files; everything else is opened. */
-    private void takeDropped(List<Path> dropped, List<Panel> panels) {
-        for (Panel panel : panels) {
-            List<Path> taken = dropped.stream().filter(panel::takes).toList();
-            if (!taken.isEmpty()) {
-                bringUp(panel);
-                panel.take(taken);
-            }
+    /** A list, a sitemap or a log is for the panel that runs such files; what lies on that panel is one, too. */
+    private void takeDropped(List<Path> dropped, EventTarget on, List<Panel> panels) {
+        Map<Optional<Panel>, List<Path>> byTaker = dropped.stream().collect(Collectors.groupingBy(
+                file -> panels.stream().filter(panel -> panel.takes(file, isOn(panel, on))).findFirst()));
+        byTaker.forEach((taker, files) -> taker.ifPresentOrElse(panel -> {
+            bringUp(panel);
+            panel.take(files);
+        }, () -> files.forEach(commands::open)));
+    }
+
+    private static boolean isOn(Panel panel, EventTarget target) {
+        Node at = target instanceof Node node ? node : null;
+        while (at != null && !(at instanceof Slot slot && slot.panel().equals(panel))) {
+            at = at.getParent();
         }
-        dropped.stream().filter(file -> panels.stream().noneMatch(panel -> panel.takes(file)))
-                .forEach(commands::open);
+        return at != null;
     }
 
     private void nextPane() {

@@ -3,7 +3,8 @@ package org.roboscope.ui;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
+import javafx.event.EventTarget;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
@@ -12,9 +13,10 @@ import javafx.scene.input.TransferMode;
 final class FileDrop {
 
     private final Scene scene;
-    private final Consumer<List<Path>> open;
+    private final BiConsumer<List<Path>, EventTarget> open;
 
-    FileDrop(Scene scene, Consumer<List<Path>> open) {
+    /** @param open takes the files, and what they were dropped on */
+    FileDrop(Scene scene, BiConsumer<List<Path>, EventTarget> open) {
         this.scene = scene;
         this.open = open;
     }
@@ -29,7 +31,8 @@ final class FileDrop {
         });
         scene.addEventFilter(DragEvent.DRAG_DROPPED, event -> {
             if (event.getDragboard().hasFiles()) {
-                open.accept(event.getDragboard().getFiles().stream().map(File::toPath).toList());
+                open.accept(event.getDragboard().getFiles().stream().map(File::toPath).toList(),
+                        event.getTarget());
                 event.setDropCompleted(true);
                 event.consume();
             }

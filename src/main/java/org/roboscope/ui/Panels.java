@@ -42,7 +42,7 @@ final class Panels {
                 new InspectorPanel(workspace, actions, settings, browser),
                 new TesterPanel(workspace, actions, settings, expectations, readings, urls),
                 new ComparePanel(workspace, actions, readings),
-                new BulkPanel(workspace, actions, files, lists, window),
+                new BulkPanel(workspace, settings, actions, files, lists, window),
                 new ImpactPanel(workspace, actions, new ImpactFiles(files::toRead, services.histories()), lists,
                         previews, window),
                 new ExpectationsPanel(workspace, expectations, actions, settings.ownCrawlers()),

@@ -18,6 +18,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
@@ -30,6 +31,11 @@ import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.results.Rows;
 import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.RuleCounts;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -37,11 +43,18 @@ import org.roboscope.ui.workspace.Workspace;
 /** What the panel shows: sources, the run, the rows that the filter leaves. It holds no controls. */
 final class BulkModel {
 
+    private static final String CHOSEN = "bulk.crawlers";
+
     private final Workspace workspace;
     private final UrlLists lists;
     private final Executor window;
     private final ObservableList<Source> sources = FXCollections.observableArrayList();
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
+    private final ObservableList<String> chosen;
+    private final OwnCrawlers own;
+    private final Settings settings;
+    private final Messages messages;
+    private SiteSource web;
     private final BooleanProperty allStandards = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Optional<BulkRun>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RowList>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -56,9 +69,15 @@ final class BulkModel {
     private final IntegerProperty counted = new SimpleIntegerProperty();
 
     /** @param window brings what was found in the background to the window's thread */
-    BulkModel(Workspace workspace, UrlLists lists, Executor window) {
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Executor window) {
         this.workspace = workspace;
         this.lists = lists;
+        this.own = settings.ownCrawlers();
+        this.settings = settings;
+        this.messages = messages;
+        this.web = web();
+        this.chosen = FXCollections.observableArrayList(settings.list(CHOSEN));
+        chosen.addListener((ListChangeListener<String>) change -> settings.setList(CHOSEN, chosen));
         this.window = window;
         filter.subscribe(this::look);
         order.subscribe(this::look);
@@ -70,6 +89,11 @@ final class BulkModel {
 
     ObjectProperty<CrawlerChoice> crawlersProperty() {
         return crawlers;
+    }
+
+    /** The names of the crawlers that were chosen one by one. */
+    ObservableList<String> chosen() {
+        return chosen;
     }
 
     BooleanProperty allStandardsProperty() {
@@ -132,6 +156,20 @@ final class BulkModel {
         }
     }
 
+    /** Reads what lies at these addresses. */
+    void readAddresses(List<WebAddress> addresses) {
+        if (!addresses.isEmpty()) {
+            end();
+            web = web();
+            sources.setAll(addresses.stream().map(web::at).toList());
+            start();
+        }
+    }
+
+    private SiteSource web() {
+        return new SiteSource(FetchSettings.usual().as(settings.userAgentProperty().get()), messages);
+    }
+
     void start() {
         if (sources.isEmpty()) {
             return;
@@ -148,8 +186,10 @@ final class BulkModel {
             Standards.all().stream().filter(other -> !other.equals(standard))
                     .forEach(other -> files.add(RobotsFile.parse(text, other)));
         }
-        Catalogue catalogue = Catalogue.builtIn();
-        Plan plan = Plan.of(files, crawlers.get().crawlers(workspace.crawlerProperty().get(), catalogue));
+        Catalogue catalogue = own.catalogue();
+        Plan plan = Plan.of(files,
+                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue));
+        web.begin();
         try {
             BulkRun begun = new BulkRun(plan, List.copyOf(sources), catalogue);
             begun.start();
@@ -163,6 +203,7 @@ final class BulkModel {
 
     void cancel() {
         run.get().ifPresent(BulkRun::cancel);
+        web.cancel();
     }
 
     private void look() {
@@ -221,6 +262,7 @@ final class BulkModel {
         Optional<BulkRun> before = run.get();
         run.set(Optional.empty());
         running.set(false);
+        web.cancel();
         before.ifPresent(BulkRun::close);
     }
 }

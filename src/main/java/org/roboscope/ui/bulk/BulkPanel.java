@@ -12,13 +12,18 @@ import javafx.scene.input.DataFormat;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.simulate.results.Export;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -32,25 +37,31 @@ public final class BulkPanel implements Panel {
             List.of(".csv", ".tsv", ".xml", ".gz", ".log", ".jsonl", ".ndjson", ".json", ".urls");
 
     private final Messages messages = Messages.of("ui-bulk");
+    private final Workspace workspace;
     private final BulkModel model;
     private final BulkFiles files;
     private final BulkView view;
     private final Actions actions;
     private final LazyContent content;
 
-    public BulkPanel(Workspace workspace, Actions actions, BulkFiles files, UrlLists lists, Executor window) {
-        this.model = new BulkModel(workspace, lists, window);
+    public BulkPanel(Workspace workspace, Settings settings, Actions actions, BulkFiles files, UrlLists lists,
+            Executor window) {
+        this.model = new BulkModel(workspace, settings, lists, messages, window);
+        this.workspace = workspace;
         this.files = files;
         this.actions = actions;
-        this.view = new BulkView(model, workspace, messages);
-        this.content = new LazyContent(Fxml.BULK, view, messages,
-                () -> view.connect(this::open, this::paste, item("export.csv", Export.Form.CSV),
-                        item("export.jsonl", Export.Form.JSON_LINES)));
+        this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), messages);
+        this.content = new LazyContent(Fxml.BULK, view, messages, this::connect);
         ObservableValue<Boolean> hasRows = model.rowsProperty().map(rows -> rows.isPresent());
         actions.add(Action.named("bulk.open", messages.text("action.open")).in(MenuName.SIMULATE, SECTION)
                 .icon(Material2AL.LIST).does(this::open));
         actions.add(Action.named("bulk.paste", messages.text("action.paste")).in(MenuName.SIMULATE, SECTION)
                 .does(this::paste));
+        actions.add(Action.named("bulk.address", messages.text("action.address")).in(MenuName.SIMULATE, SECTION)
+                .does(this::enterAddress));
+        actions.add(Action.named("bulk.sitemaps", messages.text("action.sitemaps")).in(MenuName.SIMULATE, SECTION)
+                .enabledWhen(workspace.analysisProperty().map(now -> !sitemaps(now).isEmpty()))
+                .does(this::readSitemaps));
         actions.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
                 .enabledWhen(hasRows).does(model::start));
         actions.add(Action.named("bulk.cancel", messages.text("action.cancel")).in(MenuName.SIMULATE, SECTION)
@@ -59,6 +70,13 @@ public final class BulkPanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(Export.Form.CSV)));
         actions.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(Export.Form.JSON_LINES)));
+    }
+
+    private void connect() {
+        view.connectWeb(ActionControls.menuItems(
+                List.of(actions.get("bulk.address"), actions.get("bulk.sitemaps"))));
+        view.connect(this::open, this::paste, item("export.csv", Export.Form.CSV),
+                item("export.jsonl", Export.Form.JSON_LINES));
     }
 
     private MenuItem item(String key, Export.Form form) {
@@ -87,15 +105,29 @@ public final class BulkPanel implements Panel {
         }
     }
 
+    private void enterAddress() {
+        bringUp();
+        view.enterAddress();
+    }
+
+    private static List<WebAddress> sitemaps(Analysis analysis) {
+        return SitemapAddresses.of(analysis.file(), analysis.site());
+    }
+
+    private void readSitemaps() {
+        bringUp();
+        model.readAddresses(sitemaps(workspace.analysisProperty().get()));
+    }
+
     private void export(Export.Form form) {
         String name = messages.text(form == Export.Form.CSV ? "export.name.csv" : "export.name.jsonl");
         files.toWrite(name).ifPresent(file -> model.export(file, form));
     }
 
     @Override
-    public boolean takes(Path file) {
+    public boolean takes(Path file, boolean here) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        return ENDINGS.stream().anyMatch(name::endsWith);
+        return here || ENDINGS.stream().anyMatch(name::endsWith);
     }
 
     @Override

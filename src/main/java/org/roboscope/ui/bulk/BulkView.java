@@ -34,6 +34,7 @@ import org.roboscope.simulate.logs.Visitor;
 import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.run.Party;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled by the model. What grows in the background is looked at a few times a second. */
@@ -44,8 +45,10 @@ public final class BulkView {
 
     private final BulkModel model;
     private final Workspace workspace;
+    private final CrawlerSuggestions suggestions;
     private final Messages messages;
     private final StatusWords words;
+    private Runnable enterAddress = () -> {};
     private int ticks;
     private boolean filling;
 
@@ -62,7 +65,25 @@ public final class BulkView {
     private Button cancel;
 
     @FXML
+    private MenuButton web;
+
+    @FXML
+    private HBox addressRow;
+
+    @FXML
+    private TextField address;
+
+    @FXML
+    private Button readAddress;
+
+    @FXML
+    private Label addressProblem;
+
+    @FXML
     private ComboBox<CrawlerChoice> crawlers;
+
+    @FXML
+    private Button choose;
 
     @FXML
     private CheckBox allStandards;
@@ -136,9 +157,10 @@ public final class BulkView {
     @FXML
     private TableView<Visitor> visits;
 
-    BulkView(BulkModel model, Workspace workspace, Messages messages) {
+    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, Messages messages) {
         this.model = model;
         this.workspace = workspace;
+        this.suggestions = suggestions;
         this.messages = messages;
         this.words = new StatusWords(messages);
     }
@@ -189,15 +211,22 @@ public final class BulkView {
         export.getItems().setAll(exports);
     }
 
+    /** What can be read from the web. */
+    void connectWeb(List<MenuItem> items) {
+        web.getItems().setAll(items);
+    }
+
+    void enterAddress() {
+        enterAddress.run();
+    }
+
     Node focusTarget() {
         return model.rowsProperty().get().isPresent() ? rows : open;
     }
 
     private void fillChoices() {
-        crawlers.getItems().setAll(CrawlerChoice.values());
-        crawlers.setConverter(shownAs(choice -> messages.text("crawlers." + choice)));
-        crawlers.setAccessibleText(messages.text("crawlers.name"));
-        crawlers.valueProperty().bindBidirectional(model.crawlersProperty());
+        new CrawlerBox(crawlers, choose, model, suggestions, messages);
+        enterAddress = new AddressRow(addressRow, address, readAddress, addressProblem, model, messages)::show;
         allStandards.selectedProperty().bindBidirectional(model.allStandardsProperty());
         outcome.getItems().add(Optional.empty());
         EnumSet.allOf(Outcome.class).forEach(each -> outcome.getItems().add(Optional.of(each)));

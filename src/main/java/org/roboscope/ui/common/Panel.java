@@ -37,8 +37,12 @@ public interface Panel {
         content().requestFocus();
     }
 
-    /** Whether it can do something with a file like this one that is dropped on the window. */
-    default boolean takes(Path file) {
+    /**
+     * Whether it does something with a file like this one that is dropped.
+     *
+     * @param here on the panel itself, and not elsewhere on the window
+     */
+    default boolean takes(Path file, boolean here) {
         return false;
     }
 

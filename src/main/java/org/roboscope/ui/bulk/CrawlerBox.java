@@ -1,0 +1,61 @@
+package org.roboscope.ui.bulk;
+
+import javafx.application.Platform;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.CrawlerSuggestions;
+
+/** Which crawlers a run asks for: a usual choice, or one by one behind a button. */
+final class CrawlerBox {
+
+    private final ComboBox<CrawlerChoice> box;
+    private final BulkModel model;
+    private final CrawlerSuggestions suggestions;
+    private final Messages messages;
+
+    CrawlerBox(ComboBox<CrawlerChoice> box, Button choose, BulkModel model, CrawlerSuggestions suggestions,
+            Messages messages) {
+        this.box = box;
+        this.model = model;
+        this.suggestions = suggestions;
+        this.messages = messages;
+        box.getItems().setAll(CrawlerChoice.values());
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(CrawlerChoice choice) {
+                return choice == null ? "" : messages.text("crawlers." + choice, model.chosen().size());
+            }
+
+            @Override
+            public CrawlerChoice fromString(String text) {
+                throw new UnsupportedOperationException(text);
+            }
+        });
+        box.setAccessibleText(messages.text("crawlers.name"));
+        box.valueProperty().bindBidirectional(model.crawlersProperty());
+        choose.setAccessibleText(messages.text("crawlers.choose.name"));
+        choose.setOnAction(event -> choose());
+        box.valueProperty().addListener((property, before, now) -> {
+            if (now == CrawlerChoice.CHOSEN && model.chosen().isEmpty()) {
+                // Later, as the list of choices is still closing.
+                Platform.runLater(() -> {
+                    choose();
+                    if (model.chosen().isEmpty()) {
+                        box.setValue(before);
+                    }
+                });
+            }
+        });
+    }
+
+    private void choose() {
+        new CrawlerDialog(suggestions, model.chosen(), messages).ask(box.getScene().getWindow()).ifPresent(names -> {
+            model.chosen().setAll(names);
+            // The box shows how many there are, and would not look again at what it shows already.
+            box.setValue(null);
+            box.setValue(names.isEmpty() ? CrawlerChoice.TESTED : CrawlerChoice.CHOSEN);
+        });
+    }
+}

@@ -1,0 +1,112 @@
+package org.roboscope.ui.bulk;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.FXCollections;
+import javafx.collections.transformation.FilteredList;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.cell.CheckBoxListCell;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.settings.CrawlerSuggestions;
+
+/** Lets a person choose crawlers one by one: found by name, operator or purpose, each with a box to tick. */
+final class CrawlerDialog {
+
+    private static final double WIDTH = 460;
+    private static final double HEIGHT = 460;
+
+    private final Messages messages;
+    private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
+    private final FilteredList<Suggestion> shown;
+    private final CrawlerSuggestions suggestions;
+    private final Label count = new Label();
+
+    CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen, Messages messages) {
+        this.suggestions = suggestions;
+        this.messages = messages;
+        List<Suggestion> all = suggestions.matching("");
+        shown = new FilteredList<>(FXCollections.observableArrayList(all));
+        all.forEach(each -> ticked.put(each.text(), new SimpleBooleanProperty(chosen.contains(each.text()))));
+        count.textProperty().bind(Bindings.createStringBinding(
+                () -> messages.text("choose.count", chosen().size()),
+                ticked.values().toArray(ObservableValue[]::new)));
+    }
+
+    /** The names that were chosen; none if the person changed their mind. */
+    Optional<List<String>> ask(Window owner) {
+        Dialog<ButtonType> dialog = new Dialog<>();
+        dialog.initOwner(owner);
+        dialog.setTitle(messages.text("choose.title"));
+        dialog.setResizable(true);
+        ButtonType take = new ButtonType(messages.text("choose.take"), ButtonData.OK_DONE);
+        dialog.getDialogPane().getButtonTypes().setAll(
+                take, new ButtonType(messages.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
+        dialog.getDialogPane().setContent(content());
+        dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        return dialog.showAndWait().filter(take::equals).map(answer -> chosen());
+    }
+
+    private List<String> chosen() {
+        return ticked.entrySet().stream().filter(each -> each.getValue().get()).map(Map.Entry::getKey).toList();
+    }
+
+    private VBox content() {
+        TextField filter = new TextField();
+        filter.setId("choose-filter");
+        filter.setPromptText(messages.text("choose.filter"));
+        filter.setAccessibleText(messages.text("choose.filter"));
+        filter.textProperty().subscribe(typed -> {
+            Set<String> wanted = new HashSet<>(
+                    suggestions.matching(typed).stream().map(Suggestion::text).toList());
+            shown.setPredicate(each -> wanted.contains(each.text()));
+        });
+        ListView<Suggestion> list = new ListView<>(shown);
+        list.setId("choose-list");
+        list.setAccessibleText(messages.text("choose.list"));
+        list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each), new StringConverter<>() {
+            @Override
+            public String toString(Suggestion each) {
+                return each.text() + "  \u2013  " + each.detail();
+            }
+
+            @Override
+            public Suggestion fromString(String text) {
+                throw new UnsupportedOperationException(text);
+            }
+        }));
+        list.setOnKeyPressed(event -> {
+            Suggestion selected = list.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.SPACE && selected != null) {
+                tick(selected).set(!tick(selected).get());
+                event.consume();
+            }
+        });
+        VBox.setVgrow(list, Priority.ALWAYS);
+        VBox content = new VBox(filter, list, count);
+        content.getStyleClass().add("save-content");
+        return content;
+    }
+
+    private BooleanProperty tick(Suggestion each) {
+        return ticked.computeIfAbsent(each.text(), name -> new SimpleBooleanProperty());
+    }
+}

@@ -1,0 +1,89 @@
+package org.roboscope.ui.bulk;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.Fetch;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.ui.common.Messages;
+
+/**
+ * Lists, sitemaps and logs that lie on sites; the sitemaps that an index there names are fetched as well. Another thread
+ * may cancel: then what is under way ends at once, and nothing more is fetched until it is said to begin again.
+ */
+final class SiteSource implements Further {
+
+    /** As large as the sitemap protocol allows. */
+    private static final int LARGEST = 50 << 20;
+
+    private final Fetcher fetcher;
+    private final Messages messages;
+    private volatile @Nullable Fetch current;
+    private volatile boolean cancelled;
+
+    SiteSource(FetchSettings settings, Messages messages) {
+        this.messages = messages;
+        this.fetcher = new Fetcher(settings.upTo(LARGEST));
+    }
+
+    Source at(WebAddress address) {
+        return new Source(address.toString(), Source.UNKNOWN, () -> begin(address), this);
+    }
+
+    void begin() {
+        cancelled = false;
+    }
+
+    void cancel() {
+        cancelled = true;
+        Fetch running = current;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+
+    private InputStream begin(WebAddress address) throws IOException {
+        FetchResult result = fetch(address);
+        Optional<InputStream> body = body(result);
+        if (body.isPresent()) {
+            return body.get();
+        }
+        if (cancelled) {
+            return InputStream.nullInputStream();
+        }
+        throw new IOException(messages.text("site.none", address.toString(), result.failure()
+                .map(Failure::sentence).map(it -> it.text())
+                .orElseGet(() -> messages.text("site.status", result.hops().getLast().status()))));
+    }
+
+    @Override
+    public Optional<InputStream> open(String address) {
+        try {
+            return cancelled ? Optional.empty() : body(fetch(WebAddress.parse(address)));
+        } catch (BadAddressException bad) {
+            return Optional.empty();
+        }
+    }
+
+    private FetchResult fetch(WebAddress address) {
+        Fetch fetch = fetcher.start(address);
+        current = fetch;
+        if (cancelled) {
+            fetch.cancel();
+        }
+        return fetch.await();
+    }
+
+    private static Optional<InputStream> body(FetchResult result) {
+        return result.file().map(body -> new ByteArrayInputStream(body.bytes()));
+    }
+}

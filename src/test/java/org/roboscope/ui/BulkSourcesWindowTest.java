@@ -1,0 +1,184 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
+import javafx.scene.chart.BarChart;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.TransferMode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.fetch.RawServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Where many URLs come from, and for whom they are asked: dropped, fetched, for crawlers chosen one by one. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class BulkSourcesWindowTest {
+
+    private static final String SITEMAP = "<urlset><url><loc>https://a.b/private/x</loc></url>"
+            + "<url><loc>https://a.b/shop/1</loc></url><url><loc>https://a.b/shop/2</loc></url></urlset>";
+
+    @TempDir
+    static Path folder;
+
+    private final RawServer server = new RawServer((request, out) -> {
+        if (request.path().equals("/slow.xml")) {
+            Thread.sleep(60_000);
+        }
+        out.write(request.path().equals("/map.xml")
+                ? RawServer.answer("200 OK", SITEMAP.getBytes(StandardCharsets.UTF_8))
+                : RawServer.answer("404 Not Found", new byte[0]));
+    });
+    private WindowFixture window;
+    private Path scratch = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"),
+                "User-agent: *\nDisallow: /private/\n\nUser-agent: bingbot\nDisallow: /shop/\n\nSitemap: "
+                        + site() + "/map.xml\n"));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private String site() {
+        return "http://127.0.0.1:" + server.port();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "urls.csv, .code-area, 'url;clicks\n/private/x;1\n/b;2\n', 2 of 2",
+        "map.xml, .code-area, '<urlset><url><loc>https://a.b/private/x</loc></url></urlset>', 1 of 1",
+        "access.log, .code-area, '::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" \"x\"\n', 1 of 1",
+        "list.txt, #bulk-open, '/private/x\n/b\n/c\n', 3 of 3",
+    })
+    void whatIsDroppedOnTheWindowIsRun(String name, String on, String content, String count, FxRobot robot)
+            throws Exception {
+        Path dropped = Files.writeString(scratch.resolve(name), content);
+        window.run("view.panel.bulk");
+        Node source = robot.lookup(".file-summary").query();
+        window.onWindow(() -> source.setOnDragDetected(event -> {
+            ClipboardContent files = new ClipboardContent();
+            files.putFiles(List.of(dropped.toFile()));
+            source.startDragAndDrop(TransferMode.COPY).setContent(files);
+            event.consume();
+        }));
+        robot.drag(source).dropTo(on);
+        await(() -> label(robot, "#bulk-count").equals(count));
+        assertThat(window.stage.getTitle()).startsWith("robots.txt");
+    }
+
+    @Test
+    void theSitemapsThatTheFileNamesAreFetchedAndRun(FxRobot robot) throws Exception {
+        await(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
+        window.run("bulk.sitemaps");
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        await(() -> label(robot, "#bulk-status").startsWith("3 URLs in"));
+    }
+
+    @Test
+    void anAddressIsTypedAndWhatIsWrongWithItIsTold(FxRobot robot) throws Exception {
+        window.run("bulk.address");
+        await(() -> robot.lookup("#bulk-address").query().isFocused());
+        type(robot, "ftq://a.b/c");
+        await(() -> !label(robot, "#bulk-address-problem").isEmpty());
+        type(robot, site() + "/none.xml");
+        await(() -> label(robot, "#bulk-status").contains("The server answers with status 404."));
+        window.run("bulk.address");
+        type(robot, site() + "/map.xml");
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        assertThat(robot.lookup("#bulk-address").query().getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void anAddressThatAnswersSlowlyIsGivenUpAtOnce(FxRobot robot) throws Exception {
+        window.run("bulk.address");
+        type(robot, site() + "/slow.xml");
+        await(() -> !server.requests().isEmpty());
+        window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+    }
+
+    @Test
+    void crawlersAreChosenOneByOneAndSummedUp(FxRobot robot) throws Exception {
+        window.run("view.panel.bulk");
+        robot.clickOn("#bulk-choose");
+        await(() -> robot.lookup("#choose-list").tryQuery().isPresent());
+        tick(robot, "bingbot");
+        tick(robot, "YandexBot");
+        robot.clickOn("Ask for these");
+        ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
+        await(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
+        window.run("bulk.sitemaps");
+        await(() -> label(robot, "#bulk-count").equals("6 of 6"));
+        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        TableView<?> parties = robot.lookup("#bulk-parties").queryTableView();
+        await(() -> parties.getItems().size() == 2);
+        assertThat(List.of(cells(parties, 0), cells(parties, 1))).containsExactlyInAnyOrder(
+                List.of("bingbot", "1", "2", "0"), List.of("YandexBot", "2", "1", "0"));
+        TableView<?> folders = robot.lookup("#bulk-folders").queryTableView();
+        assertThat(List.of(cells(folders, 0), cells(folders, 1))).containsExactlyInAnyOrder(
+                List.of("/shop/", "2", "2", "0"), List.of("/private/", "1", "1", "0"));
+        BarChart<?, ?> chart = robot.lookup("#bulk-chart").queryAs(BarChart.class);
+        assertThat(chart.getData()).hasSize(2).allSatisfy(series -> assertThat(series.getData()).hasSize(2));
+    }
+
+    /** Finds the crawler by its name and ticks it with the keyboard. */
+    private void tick(FxRobot robot, String name) throws Exception {
+        ListView<?> list = robot.lookup("#choose-list").queryListView();
+        robot.interact(() -> robot.lookup("#choose-filter").queryAs(TextField.class).setText(name));
+        await(() -> String.valueOf(list.getItems().getFirst()).contains(name));
+        robot.interact(() -> {
+            list.requestFocus();
+            list.getSelectionModel().clearAndSelect(0);
+        });
+        robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
+    }
+
+    private void type(FxRobot robot, String address) {
+        robot.interact(() -> robot.lookup("#bulk-address").queryAs(TextField.class).setText(address));
+        robot.clickOn("#bulk-address").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Labeled.class).getText();
+    }
+
+    private static <T> List<String> cells(TableView<T> table, int row) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
+                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}
