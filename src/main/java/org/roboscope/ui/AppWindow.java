@@ -72,6 +72,7 @@ final class AppWindow {
     private final EditorPane editor;
     private final MainWindow main;
     private final HelpWindow help;
+    private final FirstSteps firstSteps;
 
     /** Asks the person in front of this window, and shows them what lies outside of it. */
     interface Asking {
@@ -121,8 +122,9 @@ final class AppWindow {
         Palette palette = new Palette(frame, messages.text("palette.nothing"));
         windowActions.addLists(palette, workspace);
         help = new HelpWindow(stage, asking.browser());
+        firstSteps = new FirstSteps(settings, workspace, actions, commands, frame, this::parts, this::endTour);
         new HelpActions(actions, messages, help, scene, editor)
-                .add(() -> new AboutDialog(stage, messages).showAndWait());
+                .add(firstSteps::begin, () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
@@ -162,6 +164,9 @@ final class AppWindow {
                 ? settings.openFiles().stream().map(Path::of).toList()
                 : named.files();
         wanted.forEach(commands::open);
+        if (wanted.isEmpty() && named.isNothing() && firstSteps.areAhead()) {
+            firstSteps.begin();
+        }
         stage.show();
         editor.requestFocus();
         named.site().ifPresent(address -> {
@@ -230,11 +235,22 @@ final class AppWindow {
     private void openSettings() {
         SettingsDialog dialog = new SettingsDialog(stage, settings);
         help.openOnF1(dialog.getDialogPane(), "settings");
-        dialog.setOnHidden(event -> {
-            StoredSettings now = settings.toStored();
-            surroundings.disk().execute(() -> saveSettings(now));
-        });
+        dialog.setOnHidden(event -> keepSettings());
         dialog.show();
+    }
+
+    private void keepSettings() {
+        StoredSettings now = settings.toStored();
+        surroundings.disk().execute(() -> saveSettings(now));
+    }
+
+    private FirstSteps.Parts parts() {
+        return new WindowParts(main, editor);
+    }
+
+    private void endTour() {
+        keepSettings();
+        editor.requestFocus();
     }
 
     private void quit() {

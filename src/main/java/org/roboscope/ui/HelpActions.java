@@ -32,13 +32,14 @@ final class HelpActions {
         this.editor = editor;
     }
 
-    void add(Runnable about) {
+    void add(Runnable tour, Runnable about) {
         actions.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
         actions.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
         actions.add(named("guide", 1).does(help::openGuide));
         actions.add(named("standards", 1).does(help::openStandards));
         actions.add(named("findings", 1).does(help::openFindings));
         actions.add(named("news", 1).does(help::openNews));
+        actions.add(named("tour", 2).does(tour));
         actions.add(named("about", 3).does(about));
     }
 

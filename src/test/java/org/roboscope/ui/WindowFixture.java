@@ -1,5 +1,7 @@
 package org.roboscope.ui;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,6 +20,8 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -29,6 +33,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final List<String> told = new ArrayList<>();
     final List<String> visited = new ArrayList<>();
     final List<List<String>> askedAbout = new ArrayList<>();
+    final List<String> offered = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
     final Deque<Path> toOpen = new ArrayDeque<>();
     Unsaved answer = Unsaved.CANCEL;
@@ -39,8 +44,32 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
+        leaveOutTheTour(folder);
         this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
         window.show(new Named(List.of(files), Optional.empty()));
+    }
+
+    private WindowFixture(Stage stage, Path folder, Named named) {
+        this.stage = stage;
+        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
+        window.show(named);
+    }
+
+    /** As a person sees it who starts the program, for the first time if there are no settings in the folder. */
+    static WindowFixture started(Stage stage, Path folder, Path... files) {
+        return new WindowFixture(stage, folder, new Named(List.of(files), Optional.empty()));
+    }
+
+    /** Most tests are about somebody who has seen it. */
+    private static void leaveOutTheTour(Path folder) {
+        SettingsFile file = new SettingsFile(folder);
+        try {
+            Settings settings = new Settings(file.load());
+            settings.setList("tour.seen", List.of("yes"));
+            file.save(settings.toStored());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 
     /**
@@ -135,6 +164,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     @Override
     public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        offered.add(name);
         return Optional.ofNullable(saveTo.poll());
     }
 

@@ -13,6 +13,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.Timer;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -43,6 +44,11 @@ public final class Documents {
 
     OpenFile opened(TextDocument document) {
         return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
+    }
+
+    /** A text that belongs to nobody: as long as it is not changed, there is nothing to save. */
+    OpenFile sample(String name, TextSnapshot text) {
+        return watched(new OpenFile(recovery.keep(TextDocument.of(text)), name));
     }
 
     OpenFile toRead(ReadOnlyText text) {

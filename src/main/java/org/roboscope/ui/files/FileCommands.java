@@ -16,6 +16,7 @@ import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SavePreview;
@@ -62,6 +63,12 @@ public final class FileCommands {
 
     public void openNew() {
         files.openNew();
+    }
+
+    /** Shows a text under this name, which is no file's; if it is there as it was, only its tab is turned to. */
+    public void openSample(String name, TextSnapshot text) {
+        files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
+                .ifPresentOrElse(files::turnTo, () -> files.addSample(documents.sample(name, text)));
     }
 
     public void pickAndOpen() {
@@ -197,7 +204,10 @@ public final class FileCommands {
             saveCopy(file);
             return;
         }
-        picker.pickToSave(file.pathProperty().get(), file.nameProperty().get())
+        String name = file.pathProperty().get().isPresent()
+                ? file.nameProperty().get()
+                : messages.text("files.untitled");
+        picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> writeIfExpected(
                         file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));

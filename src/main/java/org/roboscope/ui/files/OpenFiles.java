@@ -61,6 +61,16 @@ public final class OpenFiles {
         }
     }
 
+    /** Shows a sample, in the place of an empty text if there is one. */
+    void addSample(OpenFile sample) {
+        OpenFile before = current();
+        if (before.isUntouched() && before.content().length() == 0) {
+            replace(before, sample);
+        } else {
+            add(sample);
+        }
+    }
+
     void close(OpenFile file) {
         if (files.size() == 1) {
             openNewBeside(file);

@@ -1,0 +1,27 @@
+package org.roboscope.ui;
+
+import javafx.scene.Node;
+
+/** The parts of the window by the names that the tour has for them. */
+record WindowParts(MainWindow window, Node editor) implements FirstSteps.Parts {
+
+    @Override
+    public Node crawlers() {
+        return window.columns().getItems().getLast();
+    }
+
+    @Override
+    public Node test() {
+        return window.rows().getItems().getLast();
+    }
+
+    @Override
+    public Node tabs() {
+        return test().lookup(".tab-header-area");
+    }
+
+    @Override
+    public Node tools() {
+        return window.rows().getScene().lookup(".tool-strip");
+    }
+}
