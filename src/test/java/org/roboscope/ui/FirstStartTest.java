@@ -46,7 +46,11 @@ class FirstStartTest {
     }
 
     private void awaitTitle(String title) throws Exception {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().equals(Optional.ofNullable(title)));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().equals(Optional.of(title)));
+    }
+
+    private void awaitItsEnd() throws Exception {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
     }
 
     private void awaitTheTour() throws Exception {
@@ -115,7 +119,7 @@ class FirstStartTest {
         }
         assertThat(focused().getAccessibleText()).contains("Ctrl+O", "5 of 5").endsWith("Done");
         press(robot, KeyCode.SPACE);
-        awaitTitle(null);
+        awaitItsEnd();
         assertThat(focused()).isEqualTo(window.area());
     }
 
@@ -129,7 +133,7 @@ class FirstStartTest {
             assertThat(onScreen(".tour-spot").intersects(card)).as("stop %d", stop).isFalse();
             window.onWindow(() -> ((Button) stage.getScene().lookup("#tour-next")).fire());
         }
-        awaitTitle(null);
+        awaitItsEnd();
     }
 
     @Test
@@ -137,7 +141,7 @@ class FirstStartTest {
         awaitTheTour();
         window.onWindow(() -> window.area().requestFocus());
         press(robot, KeyCode.ESCAPE);
-        awaitTitle(null);
+        awaitItsEnd();
         startAgain();
         assertThat(title()).isEmpty();
         assertThat(window.text()).isEmpty();
@@ -147,7 +151,7 @@ class FirstStartTest {
     void theMenuStartsItAgain(FxRobot robot) throws Exception {
         awaitTheTour();
         press(robot, KeyCode.ESCAPE);
-        awaitTitle(null);
+        awaitItsEnd();
         window.run("file.new");
         window.run("help.tour");
         awaitTheTour();

@@ -129,7 +129,7 @@ public final class Tour {
         card.applyCss();
         double height = card.prefHeight(WIDTH);
         Bounds place = CardPlace.of(new Dimension2D(WIDTH, height), bounds, window.getLayoutBounds());
-        card.resizeRelocate(Math.round(place.getMinX()), Math.round(place.getMinY()), WIDTH, height);
+        card.resizeRelocate(Math.rint(place.getMinX()), Math.rint(place.getMinY()), WIDTH, height);
     }
 
     private void end() {
