@@ -1,0 +1,109 @@
+package org.roboscope;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Nothing is asked of anybody unless a person asks for it. The real program runs, and Java itself writes down which
+ * classes come into use: without those below, no name is looked up and no connection is made.
+ */
+class NoNetworkTest {
+
+    private static final Pattern NETWORK = Pattern.compile("Initializing '(java/net/Inet[46]AddressImpl|java/net/Socket"
+            + "|sun/nio/ch/(Net|NioSocketImpl|SocketChannelImpl|ServerSocketChannelImpl|DatagramChannelImpl)"
+            + "|jdk/internal/net/http/HttpClientImpl|sun/net/www/protocol/https?/\\w+)'");
+    private static final Pattern OPTIONS_OF_TESTS =
+            Pattern.compile("-D(glass|monocle|headless|prism|java\\.awt)\\..*|--enable-native-access=.*");
+    private static final int MINUTES_BEFORE_IT_COUNTS_AS_HANGING = 3;
+
+    @TempDir
+    private Path folder;
+
+    /** @param classes of the network that came into use, each once */
+    private record Run(int exitCode, List<String> classes, String said) {}
+
+    private Run run(String rehearsal, String... arguments) throws IOException, InterruptedException {
+        Path log = folder.resolve("classes.txt");
+        Path said = folder.resolve("said.txt");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
+        command.addAll(
+                List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + rehearsal + "=true",
+                        "-Duser.home=" + folder, "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+        // It draws in memory, and asks for a display only to be refused one.
+        builder.environment().put("DISPLAY", ":0");
+        builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
+        builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            List<String> classes = lines.map(NETWORK::matcher).filter(found -> found.find())
+                    .map(found -> found.group(1)).distinct().toList();
+            return new Run(process.exitValue(), classes, Files.readString(said));
+        }
+    }
+
+    @Test
+    void aFileIsOpenedTypedIntoTestedAndClosedInEveryPanel() throws Exception {
+        Path file = Files.writeString(folder.resolve("robots.txt"),
+                "User-agent: *\nDisallow: /private/\n\nSitemap: https://www.example.com/sitemap.xml\n");
+        Run run = run("roboscope.rehearsal", file.toString());
+        assertThat(run.exitCode()).as(run.said()).isZero();
+        assertThat(run.said()).as("the command line was asked first").contains("blocked");
+        assertThat(run.classes()).isEmpty();
+    }
+
+    @Test
+    void theFirstStartShowsItsSampleWithoutIt() throws Exception {
+        Run run = run("roboscope.rehearsal.picture");
+        assertThat(run.said()).contains("painted");
+        assertThat(run.classes()).isEmpty();
+    }
+
+    /** What the others do not find would be found. */
+    @Test
+    void aSiteThatIsNamedIsAsked() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        byte[] answer = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8);
+        server.createContext("/", exchange -> {
+            asked.incrementAndGet();
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        try {
+            Run run = run("roboscope.rehearsal.picture", "http://127.0.0.1:" + server.getAddress().getPort() + "/");
+            assertThat(run.said()).contains("painted");
+            assertThat(asked).hasValue(1);
+            assertThat(run.classes()).isNotEmpty();
+        } finally {
+            server.stop(0);
+        }
+    }
+}
