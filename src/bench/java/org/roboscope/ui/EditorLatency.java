@@ -26,6 +26,8 @@ public final class EditorLatency {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 8);
     private static final int KEYS = 60;
+    /** Rules in the files: 2 KB, 50 KB and 500 KiB; 150,000 rules make 5 MB. */
+    private static final String SIZES = System.getProperty("rules", "60,1500,15000");
 
     private EditorLatency() {}
 
@@ -36,7 +38,8 @@ public final class EditorLatency {
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
                 Runtime.getRuntime().availableProcessors());
         LatencyTimes.printHead();
-        for (int rules : new int[] {60, 1_500, 15_000}) {
+        for (String size : SIZES.split(",", -1)) {
+            int rules = Integer.parseInt(size);
             Path file = Files.writeString(folder.resolve(rules + ".txt"), text(rules));
             measure(file, folder);
         }
@@ -64,7 +67,7 @@ public final class EditorLatency {
                 both.get(i).front();
                 kept.opened(both.get(i).open(fresh));
                 // What is left to do after opening is not the keys' business.
-                Thread.sleep(1_000);
+                Thread.sleep(1_000 + Files.size(file) / 1_000);
                 for (int key = 0; key < KEYS; key++) {
                     kept.pressed(both.get(i).key(key));
                     // As fast as a person who types very fast.

@@ -13,7 +13,6 @@ import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -95,8 +94,8 @@ final class AppWindow {
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
-        KeyFirst keyFirst = new KeyFirst(window);
-        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), keyFirst);
+        TextFirst textFirst = new TextFirst(window);
+        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), textFirst);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
@@ -113,7 +112,8 @@ final class AppWindow {
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
-        keyFirst.watch(scene, editor);
+        textFirst.watch(scene, editor);
+        editor.whenShown(() -> textFirst.textComes(scene));
         Look look = new Look(scene, settings);
         WindowActions windowActions = new WindowActions(actions, messages);
         windowActions.addFiles(commands, this::quit);
@@ -145,7 +145,7 @@ final class AppWindow {
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, (dropped, on) -> takeDropped(dropped, on, panels)).install();
-        addFurtherKeys(scene);
+        new SceneKeys(actions).install(scene);
         look.install();
         stage.setScene(scene);
         stage.getIcons().setAll(AppIcon.allSizes());
@@ -288,12 +288,6 @@ final class AppWindow {
         summary.setMinWidth(Label.USE_PREF_SIZE);
         summary.textProperty().bind(workspace.analysisProperty().map(new FileFacts(messages)::summary));
         return List.of(tabs, summary);
-    }
-
-    /** Menus know one key for each action; the others are the scene's. */
-    private void addFurtherKeys(Scene scene) {
-        actions.all().forEach(action -> action.keys().stream().skip(1)
-                .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
     }
 
     private String title(String name, boolean dirty) {

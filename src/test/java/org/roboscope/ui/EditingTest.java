@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +108,16 @@ class EditingTest {
         assertThat(robot.lookup(".find-bar").tryQuery()).isEmpty();
         press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    /** To a text field this key is a backspace. */
+    @Test
+    void opensReplacingFromATextFieldAndLeavesItsTextAlone(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.L);
+        robot.write("/a");
+        press(robot, KeyCode.CONTROL, KeyCode.H);
+        assertThat(robot.lookup("#with").tryQuery()).isPresent();
+        assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/a");
     }
 
     @Test

@@ -52,6 +52,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
+    private Runnable shown = () -> {};
     /** For the background thread only. */
     private volatile @Nullable Styling lastStyling;
 
@@ -82,6 +83,11 @@ public final class EditorPane extends StackPane implements EditorPort {
         getChildren().setAll(frame);
         workspace.connect(this);
         picture.get().ifPresent(this::show);
+    }
+
+    /** Told when another text has come up, and is yet to be laid out. */
+    public void whenShown(Runnable handler) {
+        shown = handler;
     }
 
     /** Forgets what belongs to a text that was closed. */
@@ -230,5 +236,6 @@ public final class EditorPane extends StackPane implements EditorPort {
         if (hadFocus) {
             editor.area().requestFocus();
         }
+        shown.run();
     }
 }

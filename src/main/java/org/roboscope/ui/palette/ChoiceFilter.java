@@ -10,12 +10,14 @@ final class ChoiceFilter {
 
     private ChoiceFilter() {}
 
-    /** Those that hold every typed word; first those where the first word begins a word. */
+    /** Those that hold every typed word; first those that hold them in a row, then where the first one begins a word. */
     static List<Choice> matching(List<Choice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
+        String inARow = String.join(" ", words);
         return choices.stream()
                 .filter(choice -> words.stream().allMatch(lower(choice)::contains))
-                .sorted(Comparator.comparingInt(choice -> rank(lower(choice), words.getFirst())))
+                .sorted(Comparator.comparing((Choice choice) -> !lower(choice).contains(inARow))
+                        .thenComparingInt(choice -> rank(lower(choice), words.getFirst())))
                 .toList();
     }
 

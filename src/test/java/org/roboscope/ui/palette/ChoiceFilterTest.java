@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChoiceFilterTest {
 
     private static final List<Choice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
-            choice("Line up"), choice("Underline"), choice("Save"));
+            choice("Line up"), choice("Underline"), choice("Save"),
+            choice("Compare only standards that differ"), choice("Panels: Compare standards"));
 
     private static Choice choice(String text) {
         return new Choice(text, "Ctrl+" + text.charAt(0), () -> {});
@@ -20,7 +21,10 @@ class ChoiceFilterTest {
         "line, Line up|Go to line|New line below|Underline",
         "LINE go, Go to line",
         "ctrl+s, Save",
-        "'', Go to line|New line below|Line up|Underline|Save",
+        "'', Go to line|New line below|Line up|Underline|Save|Compare only standards that differ"
+                + "|Panels: Compare standards",
+        "compare standards, Panels: Compare standards|Compare only standards that differ",
+        "compare  stand, Panels: Compare standards|Compare only standards that differ",
         "nothing of this, ''",
     })
     void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {

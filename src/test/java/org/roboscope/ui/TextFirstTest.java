@@ -20,10 +20,10 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
-class KeyFirstTest {
+class TextFirstTest {
 
     private final Pane editor = new Pane();
-    private final KeyFirst keyFirst = new KeyFirst(Platform::runLater);
+    private final TextFirst textFirst = new TextFirst(Platform::runLater);
     private final List<String> happened = new CopyOnWriteArrayList<>();
 
     private Stage window;
@@ -32,7 +32,7 @@ class KeyFirstTest {
     void start(Stage stage) {
         window = stage;
         Scene scene = new Scene(editor, 100, 100);
-        keyFirst.watch(scene, editor);
+        textFirst.watch(scene, editor);
         scene.addPostLayoutPulseListener(() -> happened.add("frame"));
         stage.setScene(scene);
         stage.show();
@@ -43,8 +43,8 @@ class KeyFirstTest {
         onWindow(() -> {
             happened.clear();
             pressKey();
-            keyFirst.execute(() -> happened.add("analysis"));
-            keyFirst.execute(() -> happened.add("findings"));
+            textFirst.execute(() -> happened.add("analysis"));
+            textFirst.execute(() -> happened.add("findings"));
         });
         await("findings");
         assertThat(happened.getFirst()).isEqualTo("frame");
@@ -52,10 +52,24 @@ class KeyFirstTest {
     }
 
     @Test
+    void a_text_that_comes_up_is_laid_out_before_what_follows_from_it() {
+        onWindow(() -> {
+            happened.clear();
+            textFirst.execute(() -> {
+                happened.add("text");
+                textFirst.textComes(window.getScene());
+            });
+            textFirst.execute(() -> happened.add("crawlers"));
+        });
+        await("crawlers");
+        assertThat(happened).containsSubsequence("text", "frame", "crawlers");
+    }
+
+    @Test
     void without_a_key_nothing_waits() {
         onWindow(() -> {
             happened.clear();
-            keyFirst.execute(() -> happened.add("analysis"));
+            textFirst.execute(() -> happened.add("analysis"));
             Platform.runLater(() -> happened.add("next"));
         });
         await("next");
@@ -67,7 +81,7 @@ class KeyFirstTest {
         onWindow(() -> {
             window.hide();
             pressKey();
-            keyFirst.execute(() -> happened.add("analysis"));
+            textFirst.execute(() -> happened.add("analysis"));
         });
         await("analysis");
     }

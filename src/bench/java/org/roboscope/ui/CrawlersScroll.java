@@ -1,0 +1,104 @@
+package org.roboscope.ui;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import javafx.animation.AnimationTimer;
+import javafx.scene.Scene;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.stage.Stage;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+
+/**
+ * How smoothly the crawlers panel scrolls over the cards of 2,000 groups, in the real window: the gaps between frames
+ * while nothing moves, and while the wheel turns fast, and what the window's thread works in a frame. Needs a display;
+ * without {@code -Djavafx.animation.fullspeed=true} there is a frame every 16.7 ms at best.
+ */
+public final class CrawlersScroll {
+
+    private static final int GROUPS = 2_000;
+    private static final int FRAMES = 300;
+    /** More than a turn of the wheel by one notch, in every frame. */
+    private static final double PIXELS = 60;
+
+    private CrawlersScroll() {}
+
+    public static void main(String[] args) throws Exception {
+        WindowThread.start();
+        Path folder = Files.createTempDirectory("roboscope-scroll");
+        Path file = Files.writeString(folder.resolve("robots.txt"), text());
+        Scene scene = WindowThread.ask(() -> {
+            Stage stage = new Stage();
+            new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                    new Nobody()).show(new Named(List.of(file), Optional.empty()));
+            return stage.getScene();
+        });
+        Thread.sleep(6_000);
+        System.out.println("                  gap p50    p95    longest   work p50    p95    longest   [ms]");
+        for (int round = 0; round < 2; round++) {
+            measure("nothing moves", scene, 0);
+            measure("down", scene, PIXELS);
+            measure("up again", scene, -PIXELS);
+        }
+        System.exit(0);
+    }
+
+    private static String text() {
+        List<CatalogueEntry> known = Catalogue.builtIn().entries();
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /none/\n\n");
+        for (int group = 0; group < GROUPS; group++) {
+            String name = group % 10 == 0 ? known.get(group / 10 % known.size()).token() : "crawler" + group;
+            text.append("User-agent: ").append(name).append("\nDisallow: /path-").append(group).append("/\n\n");
+        }
+        return text.toString();
+    }
+
+    private static void measure(String what, Scene scene, double pixels) throws Exception {
+        double[] gaps = new double[FRAMES];
+        double[] works = new double[FRAMES];
+        CompletableFuture<Double> end = new CompletableFuture<>();
+        WindowThread.ask(() -> {
+            VirtualFlow<?> flow = (VirtualFlow<?>) scene.lookup(".card-list").lookup(".virtual-flow");
+            double from = flow.getPosition();
+            new AnimationTimer() {
+                private int frame = -1;
+                private long before;
+                private long worked;
+
+                @Override
+                public void handle(long now) {
+                    long time = System.nanoTime();
+                    long work = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                    if (frame >= 0) {
+                        gaps[frame] = (time - before) / 1e6;
+                        works[frame] = (work - worked) / 1e6;
+                    }
+                    before = time;
+                    worked = work;
+                    frame++;
+                    if (frame == FRAMES) {
+                        stop();
+                        end.complete(flow.getPosition() - from);
+                    } else {
+                        flow.scrollPixels(pixels);
+                    }
+                }
+            }.start();
+            return flow;
+        });
+        if (end.get() == 0 && pixels != 0) {
+            throw new IllegalStateException("nothing scrolled");
+        }
+        Arrays.sort(gaps);
+        Arrays.sort(works);
+        System.out.printf(Locale.ROOT, "%-15s %9.1f %6.1f %10.1f %10.1f %6.1f %10.1f%n", what, gaps[FRAMES / 2],
+                gaps[FRAMES * 95 / 100], gaps[FRAMES - 1], works[FRAMES / 2], works[FRAMES * 95 / 100],
+                works[FRAMES - 1]);
+    }
+}
