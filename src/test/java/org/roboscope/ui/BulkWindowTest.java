@@ -137,7 +137,17 @@ class BulkWindowTest {
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         await(() -> visits.getItems().size() == 1);
-        assertThat(cells(visits, 0)).containsExactly("bingbot", "3", "2", "2", "0", "2000-10-10: 2 of 3");
+        assertThat(cells(visits, 0)).containsExactly("bingbot", "3", "2", "2", "0");
+        TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
+        await(() -> days.getItems().size() == 1);
+        assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
+        window.onWindow(visits::requestFocus);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        await(() -> label(robot, "#bulk-count").equals("2 of 3"));
+        assertThat(label(robot, "#bulk-visitor")).isEqualTo("Blocked, but fetched by bingbot");
+        robot.clickOn("#bulk-visitor");
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        assertThat(robot.lookup("#bulk-visitor").query().isVisible()).isFalse();
     }
 
     @Test

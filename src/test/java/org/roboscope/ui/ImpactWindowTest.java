@@ -81,6 +81,11 @@ class ImpactWindowTest {
         await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(table.getItems()).hasSize(2);
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/a\n"));
+        await(() -> !summary(robot).contains("counted"));
+        ButtonBase again = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
+        window.onWindow(again::fire);
+        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
     }
 
     @Test

@@ -13,10 +13,11 @@ import org.roboscope.robots.precedence.Outcome;
  * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
  * @param line     of the rule that decides; 0 for any
  * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
+ * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it; empty for all that is there
  */
-public record Filter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status) {
+public record Filter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status, String visitor) {
 
-    public static final Filter ALL = new Filter(Set.of(Outcome.values()), Set.of(), "", 0, 0);
+    public static final Filter ALL = new Filter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "");
 
     public Filter {
         outcomes = Set.copyOf(outcomes);
@@ -28,23 +29,27 @@ public record Filter(Set<Outcome> outcomes, Set<String> crawlers, String text, i
     }
 
     public Filter outcomes(Set<Outcome> these) {
-        return new Filter(these, crawlers, text, line, status);
+        return new Filter(these, crawlers, text, line, status, visitor);
     }
 
     public Filter crawlers(Set<String> these) {
-        return new Filter(outcomes, these, text, line, status);
+        return new Filter(outcomes, these, text, line, status, visitor);
     }
 
     public Filter text(String part) {
-        return new Filter(outcomes, crawlers, part, line, status);
+        return new Filter(outcomes, crawlers, part, line, status, visitor);
     }
 
     public Filter line(int number) {
-        return new Filter(outcomes, crawlers, text, number, status);
+        return new Filter(outcomes, crawlers, text, number, status, visitor);
     }
 
     public Filter status(int answer) {
-        return new Filter(outcomes, crawlers, text, line, answer);
+        return new Filter(outcomes, crawlers, text, line, answer, visitor);
+    }
+
+    public Filter visitor(String crawler) {
+        return new Filter(outcomes, crawlers, text, line, status, crawler);
     }
 
     boolean accepts(int answer) {

@@ -21,6 +21,7 @@ public final class FilteredRows implements Rows {
     private final RowSet set = new RowSet();
     private final boolean[] partyCounts;
     private final boolean[] outcomeCounts = new boolean[Outcome.values().length];
+    private final int visitor;
     private final byte[] buffer = new byte[LONGEST_URL];
     private volatile long looked;
     private volatile boolean complete;
@@ -39,6 +40,7 @@ public final class FilteredRows implements Rows {
             Party it = results.parties().get(party);
             partyCounts[party] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
         }
+        this.visitor = results.crawlerNumber(filter.visitor());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
     }
 
@@ -76,6 +78,9 @@ public final class FilteredRows implements Rows {
 
     private boolean accepts(long url, Filter.TextTest text) {
         if (filter.status() != 0 && !filter.accepts(results.status(url))) {
+            return false;
+        }
+        if (!filter.visitor().isEmpty() && !results.isBlockedVisit(url, visitor)) {
             return false;
         }
         if (text.isEmpty() && urlTest.isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.Chunk;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.Party;
@@ -186,6 +187,18 @@ public final class Results implements Consumer<Chunk>, Closeable {
         Visit visit = new Visit(crawler < 0 ? Optional.empty() : Optional.of(crawlers.get(crawler)), method,
                 status(url), visits.intAt(url * VISIT + 2));
         return Optional.of(new VisitRow(visit, visits.intAt(url * VISIT)));
+    }
+
+    /** How visits name a crawler; negative for one that is not in the catalogue. */
+    int crawlerNumber(String token) {
+        return crawlerNumbers.getOrDefault(token, -1);
+    }
+
+    /** Whether this crawler fetched the URL though it is blocked for it. */
+    boolean isBlockedVisit(long url, int crawler) {
+        return crawler >= 0 && hasVisit(url)
+                && (visits.intAt(url * VISIT + 1) >>> STATUS_BITS + METHOD_BITS) - 1 == crawler
+                && PackedVerdict.outcome(visits.intAt(url * VISIT)) == Outcome.BLOCKED;
     }
 
     private boolean hasVisit(long url) {

@@ -28,6 +28,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import javafx.util.StringConverter;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.logs.Visitor;
@@ -155,7 +157,16 @@ public final class BulkView {
     private TableView<RuleCount> rules;
 
     @FXML
+    private HBox visitBox;
+
+    @FXML
     private TableView<Visitor> visits;
+
+    @FXML
+    private TableView<Visitor.Day> visitDays;
+
+    @FXML
+    private Button visitor;
 
     BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, Messages messages) {
         this.model = model;
@@ -170,12 +181,16 @@ public final class BulkView {
         new RowTable(rows, rowBar, model, workspace, messages);
         SumsView sumsView = new SumsView(parties, folders, chart, messages);
         RulesView rulesView = new RulesView(rules, messages, this::showDecidedBy);
-        VisitsView visitsView = new VisitsView(visits, messages);
+        VisitsView visitsView = new VisitsView(visits, visitDays, messages, this::showVisitsOf);
         fillChoices();
         start.disableProperty().bind(model.runningProperty());
         cancel.disableProperty().bind(model.runningProperty().not());
         progress.visibleProperty().bind(model.runningProperty());
         progress.managedProperty().bind(progress.visibleProperty());
+        visitor.managedProperty().bind(visitor.visibleProperty());
+        visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
+        visitor.setAccessibleHelp(messages.text("visits.only.help"));
+        visitor.setOnAction(event -> showAllVisits());
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
                 views.selectToggle(before);
@@ -261,6 +276,7 @@ public final class BulkView {
 
     private void fillCrawlers(BulkRun run) {
         filling = true;
+        model.filterProperty().set(model.filterProperty().get().visitor(""));
         List<String> names = run.plan().parties().stream().map(Party::crawler).distinct().toList();
         crawler.getItems().setAll("");
         crawler.getItems().addAll(names);
@@ -278,7 +294,23 @@ public final class BulkView {
         model.filterProperty().set(new Filter(
                 wanted.map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
                 name == null || name.isEmpty() ? Set.of() : Set.of(name),
-                text.getText().strip(), number(line), number(answer)));
+                text.getText().strip(), number(line), number(answer), model.filterProperty().get().visitor()));
+    }
+
+    /** What this crawler fetched though it is blocked; a button beside the other filters says so and takes it back. */
+    private void showVisitsOf(String name) {
+        outcome.setValue(Optional.empty());
+        line.clear();
+        model.filterProperty().set(model.filterProperty().get().visitor(name));
+        visitor.setText(messages.text("visits.only", name));
+        showRows.setSelected(true);
+        rows.requestFocus();
+    }
+
+    private void showAllVisits() {
+        model.filterProperty().set(model.filterProperty().get().visitor(""));
+        showView();
+        rows.requestFocus();
     }
 
     private static int number(TextField field) {
@@ -298,7 +330,8 @@ public final class BulkView {
         rowBox.setVisible(showRows.equals(now));
         sums.setVisible(showSums.equals(now));
         rules.setVisible(showRules.equals(now));
-        visits.setVisible(showVisits.equals(now));
+        visitBox.setVisible(showVisits.equals(now));
+        visitor.setVisible(showRows.equals(now) && !model.filterProperty().get().visitor().isEmpty());
         for (Node filter : List.of(outcome, crawler, text, line, answer, count, export)) {
             filter.setVisible(showRows.equals(now));
         }

@@ -33,6 +33,7 @@ final class CrawlerDialog {
 
     private static final double WIDTH = 460;
     private static final double HEIGHT = 460;
+    private static final double ROW_HEIGHT = 28;
 
     private final Messages messages;
     private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
@@ -60,7 +61,9 @@ final class CrawlerDialog {
         ButtonType take = new ButtonType(messages.text("choose.take"), ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(
                 take, new ButtonType(messages.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
-        dialog.getDialogPane().setContent(content());
+        VBox content = content();
+        dialog.getDialogPane().setContent(content);
+        dialog.setOnShown(event -> content.getChildren().getFirst().requestFocus());
         dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);
         return dialog.showAndWait().filter(take::equals).map(answer -> chosen());
     }
@@ -81,6 +84,7 @@ final class CrawlerDialog {
         });
         ListView<Suggestion> list = new ListView<>(shown);
         list.setId("choose-list");
+        list.setFixedCellSize(ROW_HEIGHT);
         list.setAccessibleText(messages.text("choose.list"));
         list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each), new StringConverter<>() {
             @Override

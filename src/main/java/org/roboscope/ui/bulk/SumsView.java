@@ -2,10 +2,13 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import javafx.collections.FXCollections;
 import javafx.scene.chart.BarChart;
+import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import org.roboscope.simulate.results.Summary.Counts;
 import org.roboscope.simulate.run.Party;
 import org.roboscope.ui.common.Messages;
@@ -22,6 +25,7 @@ final class SumsView {
     private final TableView<Sum> parties;
     private final TableView<Sum> folders;
     private final BarChart<String, Number> chart;
+    private final CategoryAxis folderAxis;
     private final Messages messages;
     private final StandardNames standards = new StandardNames();
 
@@ -29,6 +33,7 @@ final class SumsView {
         this.parties = parties;
         this.folders = folders;
         this.chart = chart;
+        this.folderAxis = (CategoryAxis) chart.getXAxis();
         this.messages = messages;
         parties.setAccessibleText(messages.text("sums.parties.name"));
         folders.setAccessibleText(messages.text("sums.folders.name"));
@@ -79,7 +84,12 @@ final class SumsView {
             allowed.getData().add(new XYChart.Data<>(sum.name(), sum.counts().allowed()));
             blocked.getData().add(new XYChart.Data<>(sum.name(), sum.counts().blocked()));
         }
+        chart.getData().clear();
+        // Named beforehand, as the axis would keep the order in which it met them first.
+        folderAxis.setCategories(FXCollections.observableArrayList(sums.stream().map(Sum::name).toList()));
         chart.getData().setAll(List.of(allowed, blocked));
+        List.of(allowed, blocked).forEach(series -> series.getData().forEach(bar -> Tooltip.install(bar.getNode(),
+                new Tooltip(messages.text("sums.bar", bar.getXValue(), series.getName(), bar.getYValue())))));
     }
 
     private XYChart.Series<String, Number> series(String key) {

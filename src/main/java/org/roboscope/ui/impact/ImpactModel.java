@@ -14,6 +14,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -133,7 +134,8 @@ final class ImpactModel {
         }
     }
 
-    private void count() {
+    /** Counts in the list that the person worked with last, wherever that was. */
+    void count() {
         Optional<Comparison> comparison = comparison();
         List<Source> sources = lists.latestProperty().get();
         if (comparison.isEmpty() || sources.isEmpty()) {
@@ -163,6 +165,10 @@ final class ImpactModel {
             });
             show(mine, made);
         });
+    }
+
+    ObservableValue<Boolean> hasListProperty() {
+        return lists.latestProperty().map(sources -> !sources.isEmpty());
     }
 
     void cancel() {

@@ -23,6 +23,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -72,6 +73,9 @@ public final class ImpactView {
     private Button count;
 
     @FXML
+    private Button countLast;
+
+    @FXML
     private Button cancel;
 
     @FXML
@@ -113,6 +117,9 @@ public final class ImpactView {
         before.valueProperty().bindBidirectional(model.beforeProperty());
         file.setOnAction(event -> files.picker().pick().stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
+        countLast.visibleProperty().bind(model.hasListProperty());
+        countLast.managedProperty().bind(countLast.visibleProperty());
+        countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
         alarm.setGraphic(new FontIcon(Material2MZ.WARNING));
         addColumns();
@@ -227,7 +234,11 @@ public final class ImpactView {
         table.setAccessibleText(messages.text("table.name"));
         add("was", 100, row -> verdict(row.was())).setMaxWidth(120);
         add("is", 100, row -> verdict(row.is())).setMaxWidth(120);
-        add("crawlers", 260, row -> new Label(words.crawlers(row.crawlers())));
+        add("crawlers", 290, row -> {
+            Label names = new Label(words.crawlers(row.crawlers()));
+            names.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
+            return names;
+        });
         add("cause", 320, row -> new Label(words.cause(row)));
         add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +70,26 @@ class ResultsTest {
         assertThat(folder).exists();
         results.close();
         assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
+        FilteredRows rows = new FilteredRows(results, Filter.ALL.visitor("Googlebot").crawlers(Set.of("FooBot")));
+        assertThat(rows.fill(() -> false)).isTrue();
+        List<Long> wanted = new ArrayList<>();
+        for (int url = 0; url < urls.size(); url++) {
+            Outcome outcome = PLAN.files().getFirst().policy(Catalogue.builtIn().crawler("Googlebot"))
+                    .verdict(urls.get(url)).outcome();
+            if (url % 3 == 0 && outcome == Outcome.BLOCKED) {
+                wanted.add((long) url);
+            }
+        }
+        assertThat(wanted).isNotEmpty();
+        assertThat(IntStream.range(0, rows.size()).mapToObj(row -> results.row(rows.row(row)).url()).distinct())
+                .containsExactlyElementsOf(wanted);
+        FilteredRows nobody = new FilteredRows(results, Filter.ALL.visitor("no such crawler"));
+        assertThat(nobody.fill(() -> false)).isTrue();
+        assertThat(nobody.size()).isZero();
     }
 
     @Test
