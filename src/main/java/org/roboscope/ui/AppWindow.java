@@ -146,6 +146,7 @@ final class AppWindow {
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, (dropped, on) -> takeDropped(dropped, on, panels)).install();
         new SceneKeys(actions).install(scene);
+        new EditorMenu(editor, actions).install();
         look.install();
         stage.setScene(scene);
         stage.getIcons().setAll(AppIcon.allSizes());

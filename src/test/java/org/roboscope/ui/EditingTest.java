@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import javafx.event.Event;
+import javafx.geometry.Bounds;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -108,6 +112,32 @@ class EditingTest {
         assertThat(robot.lookup(".find-bar").tryQuery()).isEmpty();
         press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void offersByTheMenuKeyWhatCanBeDoneWithALine(FxRobot robot) {
+        window.onWindow(() -> window.area().moveTo(1, 0));
+        window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
+                ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null)));
+        robot.clickOn(item(robot, "menu-edit.comment"));
+        assertThat(window.text()).isEqualTo("User-agent: *\n# Disallow: /a\nAllow: /a/b\n");
+    }
+
+    @Test
+    void aClickOfTheOtherButtonPutsTheCaretThere(FxRobot robot) {
+        window.onWindow(() -> window.area().moveTo(0, 3));
+        Bounds third = window.area().getParagraphBoundsOnScreen(2).orElseThrow();
+        double x = third.getMinX() + 120;
+        double y = third.getCenterY();
+        window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
+                ContextMenuEvent.CONTEXT_MENU_REQUESTED, x, y, x, y, false, null)));
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(3);
+        assertThat(item(robot, "menu-edit.fix").isVisible()).isTrue();
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    private static Node item(FxRobot robot, String id) {
+        return robot.lookup((Node node) -> id.equals(node.getId())).query();
     }
 
     /** To a text field this key is a backspace. */

@@ -9,6 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.geometry.Point2D;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -88,6 +90,11 @@ public final class EditorPane extends StackPane implements EditorPort {
     /** Told when another text has come up, and is yet to be laid out. */
     public void whenShown(Runnable handler) {
         shown = handler;
+    }
+
+    /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
+    public Optional<Point2D> askedAt(ContextMenuEvent event) {
+        return Optional.ofNullable(current).flatMap(editor -> editor.askedAt(event));
     }
 
     /** Forgets what belongs to a text that was closed. */

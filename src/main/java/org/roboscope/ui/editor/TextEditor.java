@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
@@ -202,6 +204,10 @@ final class TextEditor {
 
     void show(int line) {
         places.show(line);
+    }
+
+    Optional<Point2D> askedAt(ContextMenuEvent event) {
+        return places.askedAt(event);
     }
 
     /** The whole text, with what is folded away. */

@@ -1,0 +1,39 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.input.ContextMenuEvent;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.editor.EditorPane;
+
+/** What can be done at a place in the text, at a click of the other mouse button or the keyboard's menu key. */
+final class EditorMenu {
+
+    private static final List<String> OFFERED = List.of(
+            "edit.undo", "edit.redo", "edit.cut", "edit.copy", "edit.paste", "edit.selectAll", "edit.comment",
+            "edit.duplicate", "edit.deleteLine", "edit.complete", "edit.format", "edit.fix", "edit.explain");
+
+    private final EditorPane editor;
+    private final ContextMenu menu = new ContextMenu();
+
+    EditorMenu(EditorPane editor, Actions actions) {
+        this.editor = editor;
+        menu.setId("editor-menu");
+        menu.getItems().setAll(ActionControls.menuItems(OFFERED.stream().map(actions::get).toList()));
+    }
+
+    void install() {
+        editor.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                event -> editor.askedAt(event).ifPresent(place -> {
+                    show(place);
+                    event.consume();
+                }));
+    }
+
+    private void show(Point2D place) {
+        menu.hide();
+        menu.show(editor.getScene().getWindow(), place.getX(), place.getY());
+    }
+}
