@@ -34,6 +34,6 @@ final class EditorMenu {
 
     private void show(Point2D place) {
         menu.hide();
-        menu.show(editor.getScene().getWindow(), place.getX(), place.getY());
+        menu.show(editor, place.getX(), place.getY());
     }
 }
