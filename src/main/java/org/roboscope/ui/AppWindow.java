@@ -24,6 +24,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.editor.EditorActions;
@@ -119,13 +120,13 @@ final class AppWindow {
         windowActions.addFiles(commands, this::quit);
         new EditorActions(editor, workspace, actions, messages).add(settings);
         windowActions.addView(settings, look, this::openSettings);
-        Palette palette = new Palette(frame, messages.text("palette.nothing"));
+        Lazy<Palette> palette = new Lazy<>(() -> new Palette(frame, messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
         help = new HelpWindow(stage, asking.browser());
         firstSteps = new FirstSteps(settings, workspace, actions, commands, frame, this::parts, this::endTour);
         new HelpActions(actions, messages, help, scene, editor)
                 .add(firstSteps::begin, () -> new AboutDialog(stage, messages).showAndWait());
-        new ProblemActions(workspace, messages, (prompt, offers) -> palette.open(prompt, offers.stream()
+        new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
                 new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
@@ -149,7 +150,7 @@ final class AppWindow {
         new EditorMenu(editor, actions).install();
         look.install();
         stage.setScene(scene);
-        stage.getIcons().setAll(AppIcon.allSizes());
+        surroundings.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
                 name -> buffer.dirtyProperty().map(dirty -> title(name, dirty)))));
         stage.setOnCloseRequest(event -> {

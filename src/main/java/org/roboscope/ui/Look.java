@@ -28,7 +28,7 @@ final class Look {
 
         Paint(Theme theme, String tokens) {
             this.theme = theme;
-            this.tokens = Resources.url("/css/" + tokens + ".css").toExternalForm();
+            this.tokens = sheet(tokens);
         }
     }
 
@@ -62,8 +62,11 @@ final class Look {
     private void apply() {
         Paint paint = paint();
         Application.setUserAgentStylesheet(paint.theme.getUserAgentStylesheet());
-        scene.getStylesheets().setAll(List.of(
-                Resources.url("/css/roboscope.css").toExternalForm(), paint.tokens));
+        scene.getStylesheets().setAll(List.of(sheet("roboscope"), sheet("motion"), paint.tokens));
+    }
+
+    private static String sheet(String name) {
+        return Resources.url("/css/" + name + ".css").toExternalForm();
     }
 
     private Paint paint() {

@@ -5,6 +5,7 @@ import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -73,14 +74,14 @@ final class WindowActions {
                 .does(() -> settings.fontSizeProperty().set(StoredSettings.USUAL_FONT_SIZE)));
     }
 
-    void addLists(Palette palette, Workspace workspace) {
+    void addLists(Supplier<Palette> palette, Workspace workspace) {
         actions.add(named("help.commands").in(MenuName.HELP, 2).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> palette.open(messages.text("palette.commands"), Choices.commands(actions))));
+                .does(() -> palette.get().open(messages.text("palette.commands"), Choices.commands(actions))));
         actions.add(named("edit.goToGroup").in(MenuName.EDIT, 2)
                 .keys(
                         new KeyCodeCombination(KeyCode.R, SHORTCUT_DOWN),
                         new KeyCodeCombination(KeyCode.G, SHORTCUT_DOWN, SHIFT_DOWN))
-                .does(() -> palette.open(messages.text("palette.groups"), Choices.groups(workspace, messages))));
+                .does(() -> palette.get().open(messages.text("palette.groups"), Choices.groups(workspace, messages))));
     }
 
     void addPanes(Runnable next) {

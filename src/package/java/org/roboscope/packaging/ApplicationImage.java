@@ -7,13 +7,14 @@ import java.nio.file.Path;
 /** An application as a folder that runs by itself. */
 record ApplicationImage(Path folder, String name) {
 
-    static ApplicationImage roboscope(Place place) throws IOException {
+    static ApplicationImage roboscope(Place place) throws IOException, InterruptedException {
         Path input = place.out().resolve("input");
         Files.createDirectories(input.resolve("lib"));
         Files.copy(place.jars().resolve("roboscope.jar"), input.resolve("roboscope.jar"));
         for (Path jar : Folders.files(place.jars().resolve("lib"), ".jar")) {
             Files.copy(jar, input.resolve("lib").resolve(jar.getFileName()));
         }
+        StyleSheets.addBinaries(place, input);
         return JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
     }
 

@@ -1,16 +1,11 @@
 package org.roboscope.ui.common;
 
 import javafx.scene.Parent;
-import org.jspecify.annotations.Nullable;
 
 /** What a description shows, read in when it is first asked for: most panels are not seen when the window opens. */
 public final class LazyContent {
 
-    private final Fxml description;
-    private final Object controller;
-    private final Messages messages;
-    private final Runnable whenLoaded;
-    private @Nullable Parent loaded;
+    private final Lazy<Parent> parent;
 
     public LazyContent(Fxml description, Object controller, Messages messages) {
         this(description, controller, messages, () -> {});
@@ -18,19 +13,14 @@ public final class LazyContent {
 
     /** @param whenLoaded what the controller's parts need once they are there */
     public LazyContent(Fxml description, Object controller, Messages messages, Runnable whenLoaded) {
-        this.description = description;
-        this.controller = controller;
-        this.messages = messages;
-        this.whenLoaded = whenLoaded;
+        parent = new Lazy<>(() -> {
+            Parent loaded = description.load(controller, messages);
+            whenLoaded.run();
+            return loaded;
+        });
     }
 
     public Parent get() {
-        Parent known = loaded;
-        if (known == null) {
-            known = description.load(controller, messages);
-            loaded = known;
-            whenLoaded.run();
-        }
-        return known;
+        return parent.get();
     }
 }

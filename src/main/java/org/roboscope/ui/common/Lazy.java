@@ -1,0 +1,25 @@
+package org.roboscope.ui.common;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What is made when it is first asked for, on the window's thread. */
+public final class Lazy<T> implements Supplier<T> {
+
+    private final Supplier<T> maker;
+    private @Nullable T made;
+
+    public Lazy(Supplier<T> maker) {
+        this.maker = maker;
+    }
+
+    @Override
+    public T get() {
+        T known = made;
+        if (known == null) {
+            known = maker.get();
+            made = known;
+        }
+        return known;
+    }
+}
