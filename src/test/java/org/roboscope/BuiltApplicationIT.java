@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -52,6 +54,19 @@ class BuiltApplicationIT {
         Outcome outcome = run("", List.of("-Xlog:class+load:stdout"), "--help");
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.out()).contains("org.roboscope.Main ").doesNotContain("javafx.");
+    }
+
+    @Test
+    void theJarBringsTheHelpAlongWithItsPictures() throws Exception {
+        try (JarFile jar = new JarFile(System.getProperty("roboscope.jar"));
+                Stream<Path> docs = Files.walk(Path.of("docs"))) {
+            assertThat(jar.getEntry("CHANGELOG.md")).isNotNull();
+            assertThat(jar.getEntry("org/roboscope/sample/robots.txt")).isNotNull();
+            assertThat(docs.filter(Files::isRegularFile).filter(file -> !file.startsWith(Path.of("docs", "pictures")))
+                    .filter(file -> !file.endsWith("architecture.md"))).hasSizeGreaterThan(70)
+                    .allSatisfy(file -> assertThat(jar.getEntry(file.toString().replace('\\', '/'))).as("%s", file)
+                            .isNotNull());
+        }
     }
 
     private Outcome run(String display, List<String> jvmOptions, String... arguments)

@@ -30,7 +30,7 @@ public final class InspectorPanel implements Panel {
                 workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread);
         content = new LazyContent(Fxml.INSPECTOR, inspector, messages);
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
-                .key(KeyCode.U, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
+                .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
     }
 
     @Override
