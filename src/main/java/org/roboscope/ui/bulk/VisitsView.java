@@ -16,13 +16,11 @@ import org.roboscope.ui.common.Messages;
 final class VisitsView {
 
     private final TableView<Visitor> table;
-    private final TableView<Visitor.Day> days;
     private final Messages messages;
 
     /** @param show shows what this crawler fetched though it is blocked */
     VisitsView(TableView<Visitor> table, TableView<Visitor.Day> days, Messages messages, Consumer<String> show) {
         this.table = table;
-        this.days = days;
         this.messages = messages;
         table.setAccessibleText(messages.text("visits.name"));
         table.setPlaceholder(new Label(messages.text("visits.empty")));
