@@ -14,9 +14,10 @@ import javafx.stage.Stage;
 
 /**
  * How long a person waits: from a key to the laid-out picture, and from opening a file in a running window to its first
- * picture; in Roboscope, and in a bare text area with the same text, which colours, checks and marks nothing. The two
- * take turns, so that what else the machine does strikes both. Needs a display and
- * {@code -Djavafx.animation.fullspeed=true}, so that it times the work and not the wait for the screen.
+ * picture; in Roboscope, and in a bare text area with the same text, which colours, checks and marks nothing. Between
+ * them stands such an area with coloured text and line numbers, to tell what these cost by themselves. All take turns,
+ * so that what else the machine does strikes each. Needs a display and {@code -Djavafx.animation.fullspeed=true}, so that
+ * it times the work and not the wait for the screen.
  *
  * <p>
  * Beside the time on the clock stands the processor's time of the window's thread, which does not depend on who else
@@ -57,29 +58,32 @@ public final class EditorLatency {
 
     private static void measure(Path file, Path folder) throws Exception {
         LatencyWindow bare = LatencyWindow.bare();
+        LatencyWindow coloured = LatencyWindow.coloured();
         LatencyWindow roboscope = LatencyWindow.of(() -> roboscope(folder));
-        List<LatencyWindow> both = List.of(bare, roboscope);
-        List<LatencyTimes> times = List.of(new LatencyTimes(), new LatencyTimes());
+        List<LatencyWindow> all = List.of(bare, coloured, roboscope);
+        List<LatencyTimes> times = List.of(new LatencyTimes(), new LatencyTimes(), new LatencyTimes());
         for (int round = -2; round < ROUNDS; round++) {
-            for (int i = 0; i < both.size(); i++) {
+            for (int i = 0; i < all.size(); i++) {
                 LatencyTimes kept = round < 0 ? new LatencyTimes() : times.get(i);
-                Path fresh = copy(file, folder, round * both.size() + i);
-                both.get(i).front();
-                kept.opened(both.get(i).open(fresh));
+                Path fresh = copy(file, folder, round * all.size() + i);
+                all.get(i).front();
+                kept.opened(all.get(i).open(fresh));
                 // What is left to do after opening is not the keys' business.
                 Thread.sleep(1_000 + Files.size(file) / 1_000);
                 for (int key = 0; key < KEYS; key++) {
-                    kept.pressed(both.get(i).key(key));
+                    kept.pressed(all.get(i).key(key));
                     // As fast as a person who types very fast.
                     Thread.sleep(60);
                 }
             }
         }
-        for (LatencyWindow window : new ArrayList<>(both)) {
+        for (LatencyWindow window : new ArrayList<>(all)) {
             window.close();
         }
-        times.getFirst().print(Files.size(file), "bare text area", times.getFirst());
-        times.getLast().print(Files.size(file), "Roboscope", times.getFirst());
+        List<String> names = List.of("bare text area", "coloured area", "Roboscope");
+        for (int i = 0; i < names.size(); i++) {
+            times.get(i).print(Files.size(file), names.get(i), times.getFirst());
+        }
     }
 
     /** A file that is open already would only be turned to. */

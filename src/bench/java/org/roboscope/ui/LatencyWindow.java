@@ -2,11 +2,15 @@ package org.roboscope.ui;
 
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.scene.Scene;
@@ -15,12 +19,17 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.LineNumberFactory;
+import org.fxmisc.richtext.model.StyleSpans;
+import org.fxmisc.richtext.model.StyleSpansBuilder;
 
 /** A window with a text area, in which a file can be opened and a key be pressed. */
 final class LatencyWindow {
 
     private static final int LINE = 10;
     private static final int COLUMN = 12;
+    private static final List<String> STYLE_SHEETS = Stream.of("/css/roboscope.css", "/css/light.css")
+            .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
     /**
      * @param open      opens a file; it may take effect later
@@ -38,18 +47,55 @@ final class LatencyWindow {
         return new LatencyWindow(WindowThread.ask(opening));
     }
 
+    /** A text area and nothing else. */
     static LatencyWindow bare() throws InterruptedException, ExecutionException {
+        return plain((area, scene) -> {}, (area, text) -> area.replaceText(text));
+    }
+
+    /** The same with what an editor of this kind cannot do without: coloured text and line numbers. */
+    static LatencyWindow coloured() throws InterruptedException, ExecutionException {
+        return plain((area, scene) -> {
+            area.setParagraphGraphicFactory(LineNumberFactory.get(area));
+            scene.getStylesheets().addAll(STYLE_SHEETS);
+        }, (area, text) -> {
+            area.replaceText(text);
+            area.setStyleSpans(0, colours(text));
+        });
+    }
+
+    private static LatencyWindow plain(BiConsumer<CodeArea, Scene> furnish, BiConsumer<CodeArea, String> show)
+            throws InterruptedException, ExecutionException {
         return of(() -> {
             CodeArea area = new CodeArea();
             Stage stage = new Stage();
-            stage.setScene(new Scene(new VirtualizedScrollPane<>(area), 1440, 900));
+            Scene scene = new Scene(new VirtualizedScrollPane<>(area), 1440, 900);
+            furnish.accept(area, scene);
+            stage.setScene(scene);
             stage.show();
             return new Opened(stage, true, file -> {
-                area.replaceText(EditorLatency.read(file));
+                show.accept(area, EditorLatency.read(file));
                 area.moveTo(0);
                 area.showParagraphAtTop(0);
             });
         });
+    }
+
+    /** Each line in the four pieces that the editor makes of it. */
+    private static StyleSpans<Collection<String>> colours(String text) {
+        StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
+        for (String line : text.split("\n", -1)) {
+            int colon = line.indexOf(':');
+            if (colon >= 0) {
+                spans.add(List.of("rule-field"), colon);
+                spans.add(List.of("separator"), 1);
+                spans.add(List.of("plain"), 1);
+                spans.add(List.of("value"), line.length() - colon - 2);
+            } else {
+                spans.add(List.of("plain"), line.length());
+            }
+            spans.add(List.of("plain"), 1);
+        }
+        return spans.create().subView(0, text.length());
     }
 
     void front() throws InterruptedException, ExecutionException {
