@@ -3,8 +3,8 @@ package org.roboscope.ui.bulk;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
@@ -15,14 +15,12 @@ import javafx.scene.input.MouseButton;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.Results.Row;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.source.Visit;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
@@ -31,6 +29,7 @@ import org.roboscope.ui.workspace.Workspace;
 final class RowTable {
 
     private static final double ROW_HEIGHT = 26;
+    private static final String CODE = "rule-value";
 
     private final TableView<Integer> table;
     private final BulkModel model;
@@ -47,13 +46,15 @@ final class RowTable {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setPlaceholder(new Label(messages.text("empty")));
         table.setAccessibleText(messages.text("table.name"));
-        add("verdict", 110, SortKey.OUTCOME, row -> verdict(PackedVerdict.outcome(row.verdict())));
-        add("crawler", 160, SortKey.CRAWLER, row -> new Label(crawler(row)));
-        add("url", 470, SortKey.URL, row -> code(row.text()));
-        add("line", 60, SortKey.LINE, row -> new Label(line(row)));
-        add("rule", 240, SortKey.LINE, row -> code(rule(row)));
-        add("status", 80, SortKey.STATUS, row -> new Label(status(row)));
-        add("visit", 190, SortKey.STATUS, row -> new Label(visit(row)));
+        add("verdict", 110, SortKey.OUTCOME).setCellFactory(view -> new VerdictCell(
+                index -> row(index).map(row -> PackedVerdict.outcome(row.verdict())), words));
+        add("crawler", 160, SortKey.CRAWLER).setCellFactory(view -> new TextCell(this::crawler, row -> false));
+        add("url", 470, SortKey.URL).setCellFactory(view -> new TextCell(Row::text, row -> true));
+        add("line", 60, SortKey.LINE).setCellFactory(view -> new TextCell(RowTable::line, row -> false));
+        add("rule", 240, SortKey.LINE).setCellFactory(
+                view -> new TextCell(this::rule, row -> PackedVerdict.line(row.verdict()) > 0));
+        add("status", 80, SortKey.STATUS).setCellFactory(view -> new TextCell(RowTable::status, row -> false));
+        add("visit", 190, SortKey.STATUS).setCellFactory(view -> new TextCell(this::visit, row -> false));
         table.setSortPolicy(view -> {
             sort();
             return true;
@@ -96,35 +97,48 @@ final class RowTable {
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
-    private void add(String name, double width, SortKey key, Function<Row, Node> graphic) {
+    private TableColumn<Integer, Integer> add(String name, double width, SortKey key) {
         TableColumn<Integer, Integer> column = new TableColumn<>(messages.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
         column.setUserData(key);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(Integer item, boolean empty) {
-                super.updateItem(item, empty);
-                Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
-                setGraphic(row.map(graphic).orElse(null));
-            }
-        });
         table.getColumns().add(column);
+        return column;
+    }
+
+    /** Text that stands in the cell itself: a node for it in every cell is what a person who scrolls would wait for. */
+    private final class TextCell extends TableCell<Integer, Integer> {
+
+        private final Function<Row, String> text;
+        private final Predicate<Row> isCode;
+
+        private TextCell(Function<Row, String> text, Predicate<Row> isCode) {
+            this.text = text;
+            this.isCode = isCode;
+        }
+
+        @Override
+        protected void updateItem(Integer item, boolean empty) {
+            super.updateItem(item, empty);
+            Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
+            setText(row.map(text).orElse(null));
+            boolean code = row.filter(isCode).isPresent();
+            if (code != getStyleClass().contains(CODE)) {
+                if (code) {
+                    getStyleClass().add(CODE);
+                } else {
+                    getStyleClass().remove(CODE);
+                }
+            }
+        }
     }
 
     /** The row with this index; none if the run it belongs to has just been given up. */
     private Optional<Row> row(int index) {
         return model.runProperty().get().flatMap(run -> model.rowsProperty().get()
                 .filter(rows -> index < rows.size()).map(rows -> run.results().row(rows.rows().row(index))));
-    }
-
-    private Node verdict(Outcome outcome) {
-        Label label = new Label(words.word(outcome), OutcomeLook.iconNode(outcome));
-        label.getStyleClass().add("verdict-word");
-        OutcomeLook.mark(label, outcome);
-        return label;
     }
 
     private String crawler(Row row) {
@@ -161,11 +175,5 @@ final class RowTable {
             int day = it.visit().day();
             return day == Visit.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
         }).orElse("");
-    }
-
-    private static Node code(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("rule-value");
-        return label;
     }
 }
