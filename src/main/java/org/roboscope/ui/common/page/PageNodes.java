@@ -41,7 +41,7 @@ public final class PageNodes {
             case Block.Heading heading -> heading(heading);
             case Block.Paragraph paragraph -> flow(paragraph.text(), "page-paragraph");
             case Block.Quotation quotation -> flow(quotation.text(), "page-quotation");
-            case Block.Example example -> styled(new Label(example.text()), "page-example");
+            case Block.Example example -> wrapped(styled(new Label(example.text()), "page-example"));
             case Block.Point point -> point(point);
             case Block.Table table -> table(table);
             case Block.Picture picture -> picture(picture);
@@ -51,6 +51,11 @@ public final class PageNodes {
     private static Node heading(Block.Heading heading) {
         Label label = styled(new Label(heading.text().replace("`", "")), "page-heading");
         label.getStyleClass().addFirst("page-heading-" + heading.level());
+        return wrapped(label);
+    }
+
+    /** Never shortened: where there is no room for a line, it goes on in the next. */
+    private static Node wrapped(Label label) {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
