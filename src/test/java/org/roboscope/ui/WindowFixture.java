@@ -74,22 +74,27 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     /**
      * Lets everything that is under way in the background arrive in the window, and what follows from that. What follows
-     * from a key comes after the key's frame; what is laid out is there only with a frame, and what a frame lays out may
+     * from a key, or from a text that comes up, comes after the frame that shows it; what is laid out is there only with a frame, and what a frame lays out may
      * ask for another one.
      */
     void settle() {
         if (Platform.isFxApplicationThread()) {
             throw new IllegalStateException("the window cannot wait for itself");
         }
-        await(WindowFixture::afterTwoFrames);
         for (int round = 0; round < 2; round++) {
-            for (Executor executor : window.executors()) {
-                await(executor);
-                await(Platform::runLater);
-            }
+            await(WindowFixture::afterTwoFrames);
+            letBackgroundWork();
+            letBackgroundWork();
         }
         await(WindowFixture::afterTwoFrames);
         await(Platform::runLater);
+    }
+
+    private void letBackgroundWork() {
+        for (Executor executor : window.executors()) {
+            await(executor);
+            await(Platform::runLater);
+        }
     }
 
     /** A timer is told before a frame is laid out, so that its third call follows two whole frames. */
@@ -130,6 +135,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     void run(String action) {
+        settle();
         Platform.runLater(() -> window.actions().get(action).run());
         settle();
     }
