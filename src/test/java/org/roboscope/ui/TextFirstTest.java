@@ -35,6 +35,7 @@ class TextFirstTest {
         textFirst.watch(scene, editor);
         scene.addPostLayoutPulseListener(() -> happened.add("frame"));
         stage.setScene(scene);
+        stage.sizeToScene();
         stage.show();
     }
 

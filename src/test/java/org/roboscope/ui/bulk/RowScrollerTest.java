@@ -43,6 +43,7 @@ class RowScrollerTest {
         table.setFixedCellSize(26);
         scroller = new RowScroller(table, bar);
         stage.setScene(new Scene(new HBox(table, bar), 400, 300));
+        stage.sizeToScene();
         stage.setMaximized(false);
         stage.setWidth(400);
         stage.setHeight(300);

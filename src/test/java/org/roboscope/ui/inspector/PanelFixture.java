@@ -41,6 +41,10 @@ final class PanelFixture implements EditorPort {
         scene.getStylesheets().addAll(
                 Resources.url("/css/light.css").toString(), Resources.url("/css/roboscope.css").toString());
         stage.setScene(scene);
+        // The same stage as in the tests before, which may have made it smaller than this scene.
+        stage.setMinWidth(0);
+        stage.setMinHeight(0);
+        stage.sizeToScene();
         stage.show();
     }
 
@@ -54,9 +58,12 @@ final class PanelFixture implements EditorPort {
         layout();
     }
 
+    /** Twice: a list that is laid out may find that it has room for more. */
     void layout() {
-        root.applyCss();
-        root.layout();
+        for (int time = 0; time < 2; time++) {
+            root.applyCss();
+            root.layout();
+        }
     }
 
     <T extends Node> List<T> all(String selector, Class<T> type) {
