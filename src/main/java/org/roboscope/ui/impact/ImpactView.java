@@ -47,6 +47,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** The panel's layout: what is compared, what that comes to, and a row for each reason why verdicts flip. */
 public final class ImpactView {
 
+    private static final double VERDICT = 110;
     private static final double ROW_HEIGHT = 26;
     private static final int MOST_VERSIONS = 30;
     private static final Duration TICK = Duration.millis(150);
@@ -232,8 +233,8 @@ public final class ImpactView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label(messages.text("empty")));
         table.setAccessibleText(messages.text("table.name"));
-        add("was", 100, row -> verdict(row.was())).setMaxWidth(120);
-        add("is", 100, row -> verdict(row.is())).setMaxWidth(120);
+        addVerdict("was", ImpactRow::was);
+        addVerdict("is", ImpactRow::is);
         add("crawlers", 290, row -> {
             Label names = new Label(words.crawlers(row.crawlers()));
             names.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
@@ -263,6 +264,13 @@ public final class ImpactView {
             workspace.testUrl(row.example());
             row.line().ifPresent(line -> workspace.goTo(new Position(line, 0)));
         });
+    }
+
+    /** Where all columns give way, the verdict's word stays whole. */
+    private void addVerdict(String name, Function<ImpactRow, Outcome> outcome) {
+        TableColumn<ImpactRow, ImpactRow> column = add(name, VERDICT, row -> verdict(outcome.apply(row)));
+        column.setMinWidth(VERDICT);
+        column.setMaxWidth(VERDICT);
     }
 
     private TableColumn<ImpactRow, ImpactRow> add(String name, double width, Function<ImpactRow, Node> graphic) {
