@@ -9,21 +9,16 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -32,22 +27,18 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.Run;
-import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout: what is compared, what that comes to, and a row for each reason why verdicts flip. */
 public final class ImpactView {
 
-    private static final double VERDICT = 110;
     private static final double ROW_HEIGHT = 26;
     private static final int MOST_VERSIONS = 30;
     private static final Duration TICK = Duration.millis(150);
@@ -57,7 +48,6 @@ public final class ImpactView {
     private final Workspace workspace;
     private final Messages messages;
     private final ImpactWords words;
-    private final VerdictWords verdicts = new VerdictWords();
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
@@ -233,18 +223,7 @@ public final class ImpactView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label(messages.text("empty")));
         table.setAccessibleText(messages.text("table.name"));
-        addVerdict("was", ImpactRow::was);
-        addVerdict("is", ImpactRow::is);
-        add("crawlers", 290, row -> {
-            Label names = new Label(words.crawlers(row.crawlers()));
-            names.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
-            return names;
-        });
-        add("cause", 320, row -> new Label(words.cause(row)));
-        add("urls", 80, row -> new Label(row.urls().isPresent()
-                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
-        add("example", 360, row -> code(row.example()));
-        add("folders", 300, row -> new Label(words.folders(row.folders())));
+        new ImpactColumns(messages, words).addTo(table);
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 goToSelected();
@@ -264,43 +243,5 @@ public final class ImpactView {
             workspace.testUrl(row.example());
             row.line().ifPresent(line -> workspace.goTo(new Position(line, 0)));
         });
-    }
-
-    /** Where all columns give way, the verdict's word stays whole. */
-    private void addVerdict(String name, Function<ImpactRow, Outcome> outcome) {
-        TableColumn<ImpactRow, ImpactRow> column = add(name, VERDICT, row -> verdict(outcome.apply(row)));
-        column.setMinWidth(VERDICT);
-        column.setMaxWidth(VERDICT);
-    }
-
-    private TableColumn<ImpactRow, ImpactRow> add(String name, double width, Function<ImpactRow, Node> graphic) {
-        TableColumn<ImpactRow, ImpactRow> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("impact-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(ImpactRow item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
-    }
-
-    private Node verdict(Outcome outcome) {
-        Label label = new Label(verdicts.word(outcome), OutcomeLook.iconNode(outcome));
-        label.getStyleClass().add("verdict-word");
-        OutcomeLook.mark(label, outcome);
-        return label;
-    }
-
-    private static Node code(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("rule-value");
-        return label;
     }
 }
