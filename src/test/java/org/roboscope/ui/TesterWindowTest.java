@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -183,6 +186,33 @@ class TesterWindowTest {
                 .filter(node -> name(node).isBlank())
                 .toList())
                 .isEmpty();
+    }
+
+    @Test
+    void everyControlIsReachedByTheTabKey(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        robot.type(KeyCode.ESCAPE);
+        Set<Node> wanted = robot.lookup(".tester").query().lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && node.isVisible() && !node.isDisabled())
+                .filter(node -> shown(node) && !isInATable(node)).collect(Collectors.toSet());
+        assertThat(wanted).hasSizeGreaterThan(10);
+        Set<Node> reached = new HashSet<>();
+        for (int i = 0; i < 2 * wanted.size(); i++) {
+            reached.add(window.stage.getScene().getFocusOwner());
+            robot.type(KeyCode.TAB);
+            window.settle();
+        }
+        assertThat(reached).containsAll(wanted);
+    }
+
+    private static boolean shown(Node node) {
+        return node.getParent() == null || node.getParent().isVisible() && shown(node.getParent());
+    }
+
+    /** The arrow keys move in there. */
+    private static boolean isInATable(Node node) {
+        return node.getParent() != null
+                && (node.getParent() instanceof TableView<?> || isInATable(node.getParent()));
     }
 
     private static String name(Node node) {
