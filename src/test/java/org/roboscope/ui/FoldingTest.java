@@ -233,23 +233,27 @@ class FoldingTest {
                 "edit.duplicate", "edit.moveUp", "edit.moveDown", "edit.comment");
         for (int round = 0; round < 60; round++) {
             int line = 1 + random.nextInt(12);
-            window.onWindow(() -> {
+            String command = commands.get(random.nextInt(commands.size()));
+            // Without a pause, as when a key is held down; what was made of the text before may come at any time.
+            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
                 int shown = Math.min(line, window.area().getParagraphs().size()) - 1;
                 window.area().moveTo(shown, 0);
                 if (random.nextInt(3) == 0) {
                     window.area().insertText(shown, 0, random.nextBoolean() ? "q" : "\n");
                 }
+                window.window.actions().get(command).run();
             });
-            window.run(commands.get(random.nextInt(commands.size())));
+            if (random.nextInt(4) == 0) {
+                window.settle();
+            }
         }
         window.run("view.unfoldAll");
         assertThat(window.text()).isEqualTo(content());
-        for (int i = 0; i < 200; i++) {
-            window.onWindow(() -> window.area().undo());
-            if (content().equals(TEXT)) {
-                break;
+        window.onWindow(() -> {
+            while (window.area().isUndoAvailable()) {
+                window.area().undo();
             }
-        }
+        });
         assertThat(content()).isEqualTo(TEXT);
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
     }

@@ -74,8 +74,8 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     /**
      * Lets everything that is under way in the background arrive in the window, and what follows from that. What follows
-     * from a key, or from a text that comes up, comes after the frame that shows it; what is laid out is there only with a frame, and what a frame lays out may
-     * ask for another one.
+     * from a key, or from a text that comes up, comes after the frame that shows it; what is laid out is there only with
+     * a frame, and what a frame lays out may ask for another one.
      */
     void settle() {
         if (Platform.isFxApplicationThread()) {
