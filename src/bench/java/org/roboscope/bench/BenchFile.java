@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param answers a line per URL: outcome, tab, line or {@code -}
  */
-record BenchFile(byte[] robots, List<String> urls, Optional<List<String>> answers) {
+public record BenchFile(byte[] robots, List<String> urls, Optional<List<String>> answers) {
 
     /** The crawler that all questions are asked for; it follows the group for everyone. */
     static final String CRAWLER = "FooBot";
@@ -20,7 +20,7 @@ record BenchFile(byte[] robots, List<String> urls, Optional<List<String>> answer
     private static final Path SHARED = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));
 
     /** The real file of this size where it is at hand, else a generated one. */
-    static BenchFile named(String size) {
+    public static BenchFile named(String size) {
         Path robots = SHARED.resolve(size + ".txt");
         return Files.isReadable(robots) ? read(robots, size) : GeneratedFile.ofSize(size);
     }
