@@ -1,10 +1,7 @@
 package org.roboscope.ui.bulk;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -27,14 +24,10 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.logs.Visitor;
-import org.roboscope.simulate.results.Filter;
-import org.roboscope.simulate.run.Party;
+import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
@@ -52,7 +45,8 @@ public final class BulkView {
     private final StatusWords words;
     private Runnable enterAddress = () -> {};
     private int ticks;
-    private boolean filling;
+    /** Made once the controls are there. */
+    private final Lazy<RowFilters> filters = new Lazy<>(this::rowFilters);
 
     @FXML
     private Button open;
@@ -182,15 +176,12 @@ public final class BulkView {
         SumsView sumsView = new SumsView(parties, folders, chart, messages);
         RulesView rulesView = new RulesView(rules, messages, this::showDecidedBy);
         VisitsView visitsView = new VisitsView(visits, visitDays, messages, this::showVisitsOf);
+        filters.get().install(this::showFilteredRows);
         fillChoices();
         start.disableProperty().bind(model.runningProperty());
         cancel.disableProperty().bind(model.runningProperty().not());
         progress.visibleProperty().bind(model.runningProperty());
         progress.managedProperty().bind(progress.visibleProperty());
-        visitor.managedProperty().bind(visitor.visibleProperty());
-        visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
-        visitor.setAccessibleHelp(messages.text("visits.only.help"));
-        visitor.setOnAction(event -> showAllVisits());
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
                 views.selectToggle(before);
@@ -201,7 +192,7 @@ public final class BulkView {
                 model.runProperty().get().flatMap(run -> run.coverage(run.plan().files().getFirst()))));
         model.runProperty().subscribe(run -> {
             rulesView.show(Optional.empty());
-            run.ifPresent(this::fillCrawlers);
+            run.ifPresent(filters.get()::begin);
         });
         Timeline timeline = new Timeline(new KeyFrame(TICK, event -> tick(sumsView, visitsView)));
         timeline.setCycleCount(Animation.INDEFINITE);
@@ -239,89 +230,30 @@ public final class BulkView {
         return model.rowsProperty().get().isPresent() ? rows : open;
     }
 
+    private RowFilters rowFilters() {
+        return new RowFilters(
+                new RowFilters.Controls(outcome, crawler, text, line, answer, visitor), model, messages);
+    }
+
     private void fillChoices() {
         new CrawlerBox(crawlers, choose, model, suggestions, messages);
         enterAddress = new AddressRow(addressRow, address, readAddress, addressProblem, model, messages)::show;
         allStandards.selectedProperty().bindBidirectional(model.allStandardsProperty());
-        outcome.getItems().add(Optional.empty());
-        EnumSet.allOf(Outcome.class).forEach(each -> outcome.getItems().add(Optional.of(each)));
-        outcome.setConverter(shownAs(choice -> messages.text(
-                choice.map(each -> "outcome." + each).orElse("outcome.all"))));
-        outcome.setAccessibleText(messages.text("outcome.name"));
-        outcome.setValue(Optional.empty());
-        crawler.setAccessibleText(messages.text("crawler.name"));
-        crawler.setConverter(shownAs(name -> name.isEmpty() ? messages.text("crawler.all") : name));
-        crawler.getItems().setAll("");
-        crawler.setValue("");
-        outcome.valueProperty().subscribe(this::filter);
-        crawler.valueProperty().subscribe(this::filter);
-        text.textProperty().subscribe(this::filter);
-        line.textProperty().subscribe(this::filter);
-        answer.textProperty().subscribe(this::filter);
     }
 
-    private static <T> StringConverter<T> shownAs(Function<T, String> name) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        };
-    }
-
-    private void fillCrawlers(BulkRun run) {
-        filling = true;
-        model.filterProperty().set(model.filterProperty().get().visitor(""));
-        List<String> names = run.plan().parties().stream().map(Party::crawler).distinct().toList();
-        crawler.getItems().setAll("");
-        crawler.getItems().addAll(names);
-        crawler.setValue("");
-        filling = false;
-        filter();
-    }
-
-    private void filter() {
-        if (filling) {
-            return;
-        }
-        Optional<Outcome> wanted = outcome.getValue();
-        String name = crawler.getValue();
-        model.filterProperty().set(new Filter(
-                wanted.map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
-                name == null || name.isEmpty() ? Set.of() : Set.of(name),
-                text.getText().strip(), number(line), number(answer), model.filterProperty().get().visitor()));
-    }
-
-    /** What this crawler fetched though it is blocked; a button beside the other filters says so and takes it back. */
     private void showVisitsOf(String name) {
-        outcome.setValue(Optional.empty());
-        line.clear();
-        model.filterProperty().set(model.filterProperty().get().visitor(name));
-        visitor.setText(messages.text("visits.only", name));
-        showRows.setSelected(true);
-        rows.requestFocus();
-    }
-
-    private void showAllVisits() {
-        model.filterProperty().set(model.filterProperty().get().visitor(""));
-        showView();
-        rows.requestFocus();
-    }
-
-    private static int number(TextField field) {
-        String typed = field.getText().strip();
-        return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
+        filters.get().onlyVisitsOf(name);
+        showFilteredRows();
     }
 
     private void showDecidedBy(int ruleLine) {
-        line.setText(Integer.toString(ruleLine));
-        outcome.setValue(Optional.empty());
+        filters.get().onlyDecidedBy(ruleLine);
+        showFilteredRows();
+    }
+
+    private void showFilteredRows() {
         showRows.setSelected(true);
+        showView();
         rows.requestFocus();
     }
 
@@ -331,7 +263,7 @@ public final class BulkView {
         sums.setVisible(showSums.equals(now));
         rules.setVisible(showRules.equals(now));
         visitBox.setVisible(showVisits.equals(now));
-        visitor.setVisible(showRows.equals(now) && !model.filterProperty().get().visitor().isEmpty());
+        visitor.setVisible(showRows.equals(now) && filters.get().isOfOneVisitor());
         for (Node filter : List.of(outcome, crawler, text, line, answer, count, export)) {
             filter.setVisible(showRows.equals(now));
         }
