@@ -1,13 +1,10 @@
 package org.roboscope.ui.answers;
 
 import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -18,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.robots.answer.Effect;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Workspace;
@@ -55,11 +53,12 @@ public final class AnswersView {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         table.setAccessibleText(messages.text("table.name"));
-        keep(add("standard", 212, row -> new Label(row.name())));
-        keep(add("effect", 120, this::effect));
-        add("condition", 200, row -> explained(words.condition(row)));
-        keep(add("basis", 120, row -> new Label(words.basis(row.meaning()))));
-        TableColumn<AnswerRow, AnswerRow> time = keep(add("time", 330, this::time));
+        Columns<AnswerRow> columns = new Columns<>(table, messages, "column.", "answers-");
+        keep(columns.add("standard", 212, row -> new Label(row.name())));
+        keep(columns.add("effect", 120, this::effect));
+        columns.add("condition", 200, row -> explained(words.condition(row)));
+        keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
+        TableColumn<AnswerRow, AnswerRow> time = keep(columns.add("time", 330, this::time));
         GridPane ticks = ticks();
         model.setupProperty().map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setText(outage ? "" : messages.text("column.time"));
@@ -89,24 +88,6 @@ public final class AnswersView {
         if (selected >= 0) {
             table.getSelectionModel().select(selected);
         }
-    }
-
-    private TableColumn<AnswerRow, AnswerRow> add(String name, double width, Function<AnswerRow, Node> graphic) {
-        TableColumn<AnswerRow, AnswerRow> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("answers-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(AnswerRow item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
     }
 
     /** What does not fit is there to be asked for. */

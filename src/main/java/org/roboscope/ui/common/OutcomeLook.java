@@ -2,6 +2,7 @@ package org.roboscope.ui.common;
 
 import java.util.Locale;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -35,5 +36,13 @@ public final class OutcomeLook {
 
     public static FontIcon iconNode(Outcome outcome) {
         return new FontIcon(icon(outcome));
+    }
+
+    /** The verdict as a word with its icon and colour. */
+    public static Label label(String word, Outcome outcome) {
+        Label label = new Label(word, iconNode(outcome));
+        label.getStyleClass().add("verdict-word");
+        mark(label, outcome);
+        return label;
     }
 }

@@ -2,9 +2,7 @@ package org.roboscope.ui.compare;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
@@ -12,14 +10,13 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Changes;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -78,12 +75,13 @@ public final class CompareView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label(messages.text("empty")));
         table.setAccessibleText(messages.text("table.name"));
-        add("standard", 230, CompareRow::name, Label::new);
-        add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
-        add("line", 70, CompareRow::line, line -> new Label(
+        Columns<CompareRow> columns = new Columns<>(table, messages, "column.", "compare-");
+        columns.add("standard", 230, CompareRow::name, Label::new);
+        columns.add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
+        columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")).setMaxWidth(90);
-        add("rule", 260, CompareRow::rule, CompareView::rule);
-        add("difference", 600, this::sentence, Label::new);
+        columns.add("rule", 260, CompareRow::rule, CompareView::rule);
+        columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
         table.setOnKeyPressed(event -> {
             CompareRow selected = table.getSelectionModel().getSelectedItem();
@@ -122,30 +120,8 @@ public final class CompareView {
         summary.setText(now.isEmpty() ? "" : messages.text("summary", differing));
     }
 
-    private <T> TableColumn<CompareRow, T> add(
-            String name, double width, Function<CompareRow, T> value, Function<T, Node> graphic) {
-        TableColumn<CompareRow, T> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("compare-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(T item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
-    }
-
     private Node verdict(CompareRow row) {
-        Label label = new Label(words.word(row.outcome()), OutcomeLook.iconNode(row.outcome()));
-        label.getStyleClass().add("verdict-word");
-        OutcomeLook.mark(label, row.outcome());
-        return label;
+        return OutcomeLook.label(words.word(row.outcome()), row.outcome());
     }
 
     private static Node rule(String text) {

@@ -3,16 +3,12 @@ package org.roboscope.ui.expectations;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.beans.binding.BooleanBinding;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -26,6 +22,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.simulate.expect.Access;
 import org.roboscope.simulate.expect.Check;
 import org.roboscope.ui.common.Changes;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -214,12 +211,13 @@ public final class ExpectationsView {
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         table.setAccessibleText(messages.text("table.name"));
-        add("state", 160, this::state).setMaxWidth(200);
-        add("crawler", 170, line -> new Label(words.crawler(line)));
-        add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);
-        add("target", 300, line -> code(words.target(line)));
-        add("now", 380, line -> explained(words.now(line)));
-        add("comment", 220, line -> new Label(words.comment(line)));
+        Columns<ExpectedLine> columns = new Columns<>(table, messages, "column.", "expect-");
+        columns.add("state", 160, this::state).setMaxWidth(200);
+        columns.add("crawler", 170, line -> new Label(words.crawler(line)));
+        columns.add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);
+        columns.add("target", 300, line -> code(words.target(line)));
+        columns.add("now", 380, line -> explained(words.now(line)));
+        columns.add("comment", 220, line -> new Label(words.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override
             protected void updateItem(ExpectedLine item, boolean isEmpty) {
@@ -227,25 +225,6 @@ public final class ExpectationsView {
                 setAccessibleText(isEmpty || item == null ? "" : words.row(item));
             }
         });
-    }
-
-    private TableColumn<ExpectedLine, ExpectedLine> add(
-            String name, double width, Function<ExpectedLine, Node> graphic) {
-        TableColumn<ExpectedLine, ExpectedLine> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("expect-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(ExpectedLine item, boolean isEmpty) {
-                super.updateItem(item, isEmpty);
-                setGraphic(isEmpty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
     }
 
     private Node state(ExpectedLine line) {

@@ -4,15 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.lint.finding.Wording;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
 
@@ -23,6 +22,7 @@ final class ProblemTable {
     private static final double NARROWEST = 110;
 
     private final TableView<ProblemRow> table;
+    private final Columns<ProblemRow> columns;
     private final ProblemsModel model;
     private final RowActions actions;
     private final Messages messages;
@@ -31,6 +31,7 @@ final class ProblemTable {
 
     ProblemTable(TableView<ProblemRow> table, ProblemsModel model, RowActions actions, Messages messages) {
         this.table = table;
+        this.columns = new Columns<>(table, messages, "column.", "problems-");
         this.model = model;
         this.actions = actions;
         this.messages = messages;
@@ -80,22 +81,11 @@ final class ProblemTable {
     private TableColumn<ProblemRow, ProblemRow> add(
             String name, double width, double widest, Comparator<ProblemRow> order,
             Function<ProblemRow, Node> graphic) {
-        TableColumn<ProblemRow, ProblemRow> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("problems-" + name);
+        TableColumn<ProblemRow, ProblemRow> column = columns.add(name, width, graphic);
         column.setMinWidth(widest == width ? width : NARROWEST);
-        column.setPrefWidth(width);
         column.setMaxWidth(widest);
-        column.setReorderable(false);
+        column.setSortable(true);
         column.setComparator(order);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(ProblemRow item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
         return column;
     }
 

@@ -2,13 +2,10 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.GridPane;
@@ -17,6 +14,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
@@ -68,10 +66,11 @@ public final class AnswerSection implements Section {
         hops.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         hops.setAccessibleText(messages.text("hops.name"));
         hops.setPlaceholder(new Label());
-        add("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);
-        add("address", 300, hop -> hop.address().toString());
-        add("took", 80, hop -> messages.text("hop.took.text", hop.took().toMillis())).setMaxWidth(100);
-        add("details", 400, words::details);
+        Columns<Hop> columns = new Columns<>(hops, messages, "hop.", "hop-");
+        columns.addText("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);
+        columns.addText("address", 300, hop -> hop.address().toString());
+        columns.addText("took", 80, hop -> messages.text("hop.took.text", hop.took().toMillis())).setMaxWidth(100);
+        columns.addText("details", 400, words::details);
         buttons.getChildren().setAll(offers.stream().map(AnswerSection::button).toList());
         header.setAccessibleText(messages.text("header.name"));
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
@@ -131,16 +130,5 @@ public final class AnswerSection implements Section {
             text.setWrapText(true);
             facts.addRow(row, name, text);
         }
-    }
-
-    private TableColumn<Hop, String> add(String name, double width, Function<Hop, String> text) {
-        TableColumn<Hop, String> column = new TableColumn<>(messages.text("hop." + name));
-        column.setId("hop-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
-        hops.getColumns().add(column);
-        return column;
     }
 }

@@ -1,17 +1,13 @@
 package org.roboscope.ui.site;
 
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.beans.InvalidationListener;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -21,6 +17,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.site.answer.Circumstances;
 import org.roboscope.site.survey.SiteSurvey.Finding;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
@@ -95,10 +92,11 @@ public final class FilesSection implements Section {
         table.setPlaceholder(new Label(messages.text("files.empty")));
         table.setItems(model.parts());
         table.setRowFactory(view -> new Row());
-        add("address", 360, part -> new Label(part.robotsTxt().toString()));
-        add("variant", 190, this::variant).setMaxWidth(230);
-        add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
-        add("answer", 560, part -> new Label(answer(part)));
+        Columns<Part> columns = new Columns<>(table, messages, "files.", "files-");
+        columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
+        columns.add("variant", 190, this::variant).setMaxWidth(230);
+        columns.add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
+        columns.add("answer", 560, part -> new Label(answer(part)));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 open();
@@ -225,24 +223,6 @@ public final class FilesSection implements Section {
         return part.finding().map(found -> words.ending(
                 new Seen(found.robotsTxt(), found.result(), Circumstances.NONE),
                 workspace.standardProperty().get())).orElse(messages.text("files.unasked"));
-    }
-
-    private TableColumn<Part, Part> add(String name, double width, Function<Part, Node> graphic) {
-        TableColumn<Part, Part> column = new TableColumn<>(messages.text("files." + name));
-        column.setId("files-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(Part item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
     }
 
     private final class Row extends TableRow<Part> {

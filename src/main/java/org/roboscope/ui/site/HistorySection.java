@@ -3,8 +3,6 @@ package org.roboscope.ui.site;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,7 +10,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -20,6 +17,7 @@ import javafx.util.StringConverter;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.Version;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
@@ -100,11 +98,12 @@ public final class HistorySection implements Section {
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         versions.setAccessibleText(messages.text("history.name"));
         versions.setPlaceholder(new Label(messages.text("history.empty")));
-        add(versions, "first", 150, entry -> live.time(entry.version().first()));
-        add(versions, "last", 150, entry -> live.time(entry.version().last()));
-        add(versions, "answer", 210, words::answer);
-        add(versions, "change", 230, words::change);
-        add(versions, "flips", 90, words::flips);
+        Columns<HistoryEntry> versionsColumns = new Columns<>(versions, messages, "history.", "history-column-");
+        versionsColumns.addText("first", 150, entry -> live.time(entry.version().first()));
+        versionsColumns.addText("last", 150, entry -> live.time(entry.version().last()));
+        versionsColumns.addText("answer", 210, words::answer);
+        versionsColumns.addText("change", 230, words::change);
+        versionsColumns.addText("flips", 90, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         versions.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
@@ -115,9 +114,10 @@ public final class HistorySection implements Section {
         flips.setFixedCellSize(ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         flips.setAccessibleText(messages.text("flips.name"));
-        add(flips, "url", 100, FlipRow::url);
-        add(flips, "crawlers", 160, words::crawlers);
-        add(flips, "verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
+        Columns<FlipRow> flipsColumns = new Columns<>(flips, messages, "history.", "history-column-");
+        flipsColumns.addText("url", 100, FlipRow::url);
+        flipsColumns.addText("crawlers", 160, words::crawlers);
+        flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
         model.knownProperty().subscribe(this::show);
         watch.whenAnswered(outcome -> {
             if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
@@ -200,18 +200,6 @@ public final class HistorySection implements Section {
                 entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none")));
     }
 
-    private <T> TableColumn<T, String> add(
-            TableView<T> table, String name, double width, Function<T, String> text) {
-        TableColumn<T, String> column = new TableColumn<>(messages.text("history." + name));
-        column.setId("history-column-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
-        table.getColumns().add(column);
-        return column;
-    }
-
     private static final class VerdictCell extends TableCell<FlipRow, String> {
 
         @Override
@@ -222,10 +210,8 @@ public final class HistorySection implements Section {
                 setGraphic(null);
                 return;
             }
-            Label label = new Label(text, OutcomeLook.iconNode(row.after()));
-            label.getStyleClass().add("verdict-word");
+            Label label = OutcomeLook.label(text, row.after());
             label.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
-            OutcomeLook.mark(label, row.after());
             setGraphic(label);
         }
     }

@@ -2,16 +2,13 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
@@ -19,6 +16,7 @@ import javafx.scene.input.KeyCode;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
@@ -72,11 +70,14 @@ public final class SitemapSection implements Section {
         table.setAccessibleText(messages.text("sitemaps.name"));
         table.setPlaceholder(new Label(messages.text("sitemaps.empty")));
         table.setItems(model.files());
-        add("address", 440, file -> file.address().toString());
-        add("kind", 120, file -> messages.text("kind." + file.content().kind())).setMaxWidth(140);
-        add("count", 110, file -> messages.text("sitemaps.number", file.content().addresses())).setMaxWidth(120);
-        add("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses())).setMaxWidth(100);
-        add("problem", 560, file -> file.content().problems().stream().map(Sentence::text)
+        Columns<SitemapFile> columns = new Columns<>(table, messages, "sitemaps.", "sitemaps-");
+        columns.addText("address", 440, file -> file.address().toString());
+        columns.addText("kind", 120, file -> messages.text("kind." + file.content().kind())).setMaxWidth(140);
+        columns.addText("count", 110, file -> messages.text("sitemaps.number", file.content().addresses()))
+                .setMaxWidth(120);
+        columns.addText("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()))
+                .setMaxWidth(100);
+        columns.addText("problem", 560, file -> file.content().problems().stream().map(Sentence::text)
                 .collect(Collectors.joining(" ")));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
@@ -146,16 +147,5 @@ public final class SitemapSection implements Section {
         long broken = model.files().stream().filter(file -> !file.content().problems().isEmpty()).count();
         String read = messages.text("sitemaps.read", model.files().size(), model.pages(), broken);
         summary.setText(model.refused().isEmpty() ? read : read + " " + String.join(" ", model.refused()));
-    }
-
-    private TableColumn<SitemapFile, String> add(String name, double width, Function<SitemapFile, String> text) {
-        TableColumn<SitemapFile, String> column = new TableColumn<>(messages.text("sitemaps." + name));
-        column.setId("sitemaps-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
-        table.getColumns().add(column);
-        return column;
     }
 }

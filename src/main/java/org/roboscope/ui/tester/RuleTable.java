@@ -2,19 +2,16 @@ package org.roboscope.ui.tester;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.Changes;
+import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Messages;
 
 /** The table of rules: its columns, and how the rows look. */
@@ -47,13 +44,14 @@ final class RuleTable {
         placeholder.setWrapText(true);
         clear();
         table.setAccessibleText(messages.text("table.name"));
-        add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
-        add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
-        add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
-        add("length", 100, RuleRow::length, length -> label(
+        Columns<RuleRow> columns = new Columns<>(table, messages, "column.", "column-");
+        columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
+        columns.add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
+        columns.add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
+        columns.add("length", 100, RuleRow::length, length -> label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
-        add("pieces", 340, RuleRow::pieces, RuleTexts::pieces);
-        add("why", 380, RuleRow::why, RuleTable::label);
+        columns.add("pieces", 340, RuleRow::pieces, RuleTexts::pieces);
+        columns.add("why", 380, RuleRow::why, RuleTable::label);
         table.setRowFactory(view -> new Row());
         actions.install(table);
     }
@@ -81,25 +79,6 @@ final class RuleTable {
     void clear() {
         table.getItems().clear();
         placeholder.setText(messages.text("table.noUrl"));
-    }
-
-    private <T> TableColumn<RuleRow, T> add(
-            String name, double width, Function<RuleRow, T> value, Function<T, Node> graphic) {
-        TableColumn<RuleRow, T> column = new TableColumn<>(messages.text("column." + name));
-        column.setId("column-" + name);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(view -> new TableCell<>() {
-            @Override
-            protected void updateItem(T item, boolean empty) {
-                super.updateItem(item, empty);
-                setGraphic(empty || item == null ? null : graphic.apply(item));
-            }
-        });
-        table.getColumns().add(column);
-        return column;
     }
 
     private static Label label(String text) {
