@@ -51,7 +51,7 @@ public final class RowsScroll {
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages, Platform::runLater);
         model.crawlersProperty().set(CrawlerChoice.CHOSEN);
         model.chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
-        TableView<Integer> table = new TableView<>();
+        TableView<RowSlot> table = new TableView<>();
         HBox.setHgrow(table, Priority.ALWAYS);
         bar.setOrientation(Orientation.VERTICAL);
         new RowTable(table, bar, model, workspace, messages);

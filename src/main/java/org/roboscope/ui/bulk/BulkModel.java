@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -29,7 +30,6 @@ import org.roboscope.simulate.coverage.Coverage;
 import org.roboscope.simulate.results.Export;
 import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.results.Rows;
-import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
@@ -67,6 +67,8 @@ final class BulkModel {
 
     private TextSnapshot content = TextSnapshot.decode(new byte[0]);
     private final IntegerProperty counted = new SimpleIntegerProperty();
+    /** A run that takes long to prepare may find that it is no longer wanted. */
+    private long asks;
 
     /** @param window brings what was found in the background to the window's thread */
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Executor window) {
@@ -177,33 +179,52 @@ final class BulkModel {
         end();
         lists.use(sources);
         trouble.set(Optional.empty());
-        Standard standard = workspace.standardProperty().get();
         content = workspace.analysisProperty().get().content();
-        byte[] text = workspace.analysisProperty().get().file().bytes();
-        List<RobotsFile> files = new ArrayList<>();
-        files.add(RobotsFile.parse(text, standard));
-        if (allStandards.get()) {
-            Standards.all().stream().filter(other -> !other.equals(standard))
-                    .forEach(other -> files.add(RobotsFile.parse(text, other)));
-        }
-        Catalogue catalogue = own.catalogue();
-        Plan plan = Plan.of(files,
-                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue));
+        BulkRequest asked = request();
+        long mine = asks;
         web.begin();
-        try {
-            BulkRun begun = new BulkRun(plan, List.copyOf(sources), catalogue);
-            begun.start();
-            running.set(true);
-            run.set(Optional.of(begun));
-            look();
-        } catch (IOException full) {
+        running.set(true);
+        Thread.ofPlatform().daemon().name("roboscope-bulk-begin").start(() -> {
+            try {
+                BulkRun prepared = asked.prepare();
+                window.execute(() -> begin(mine, prepared));
+            } catch (IOException full) {
+                window.execute(() -> giveUp(mine, full));
+            }
+        });
+    }
+
+    private BulkRequest request() {
+        Catalogue catalogue = own.catalogue();
+        Standard standard = workspace.standardProperty().get();
+        Stream<Standard> others = allStandards.get()
+                ? Standards.all().stream().filter(other -> !other.equals(standard))
+                : Stream.empty();
+        return new BulkRequest(workspace.analysisProperty().get().file(),
+                Stream.concat(Stream.of(standard), others).toList(),
+                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources);
+    }
+
+    private void begin(long ask, BulkRun prepared) {
+        if (ask != asks) {
+            prepared.close();
+            return;
+        }
+        prepared.start();
+        run.set(Optional.of(prepared));
+        look();
+    }
+
+    private void giveUp(long ask, IOException full) {
+        if (ask == asks) {
+            running.set(false);
             trouble.set(Optional.of(full));
         }
     }
 
     void cancel() {
-        run.get().ifPresent(BulkRun::cancel);
         web.cancel();
+        run.get().ifPresentOrElse(BulkRun::cancel, this::end);
     }
 
     private void look() {
@@ -258,6 +279,7 @@ final class BulkModel {
 
     /** Gives up the run and what it found. */
     void end() {
+        asks++;
         rows.set(Optional.empty());
         Optional<BulkRun> before = run.get();
         run.set(Optional.empty());

@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -130,7 +131,7 @@ public final class BulkView {
     private HBox rowBox;
 
     @FXML
-    private TableView<Integer> rows;
+    private TableView<RowSlot> rows;
 
     @FXML
     private ScrollBar rowBar;
@@ -202,6 +203,7 @@ public final class BulkView {
                 timeline.play();
             } else {
                 timeline.stop();
+                progress.setProgress(ProgressIndicator.INDETERMINATE_PROGRESS);
             }
         });
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));

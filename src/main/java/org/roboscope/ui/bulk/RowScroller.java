@@ -1,6 +1,8 @@
 package org.roboscope.ui.bulk;
 
+import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.Node;
@@ -11,23 +13,27 @@ import javafx.scene.input.ScrollEvent;
 
 /**
  * Scrolls through any number of rows. A table that is given millions takes over a second for each step, as it asks for
- * the height of every row above; so it is given those in view only, and the scroll bar beside it counts them all.
+ * the height of every row above; so it is given as many slots as are in view, the scroll bar beside it counts all rows,
+ * and a step lets the slots stand for other rows.
  */
 final class RowScroller {
 
     private static final double WHEEL_ROWS = 3;
     private static final double HEADING = 28;
+    private static final int NONE = -1;
 
-    private final TableView<Integer> table;
+    private final TableView<RowSlot> table;
     private final ScrollBar bar;
     private final IntegerProperty size = new SimpleIntegerProperty();
+    private int selected = NONE;
+    private boolean isMoving;
 
-    RowScroller(TableView<Integer> table, ScrollBar bar) {
+    RowScroller(TableView<RowSlot> table, ScrollBar bar) {
         this.table = table;
         this.bar = bar;
         bar.setMin(0);
         bar.setUnitIncrement(1);
-        bar.valueProperty().subscribe(() -> show(false));
+        bar.valueProperty().subscribe(this::show);
         size.subscribe(this::measure);
         table.heightProperty().subscribe(this::measure);
         table.skinProperty().subscribe(this::measure);
@@ -38,6 +44,11 @@ final class RowScroller {
             }
         });
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::press);
+        table.getSelectionModel().selectedItemProperty().subscribe(slot -> {
+            if (!isMoving) {
+                selected = slot == null ? NONE : slot.row();
+            }
+        });
     }
 
     /** How many rows there are. */
@@ -47,9 +58,10 @@ final class RowScroller {
 
     /** The rows are others now: those in view are shown anew, from the first one on. */
     void restart() {
+        selected = NONE;
         bar.setValue(0);
-        table.getSelectionModel().clearSelection();
-        show(true);
+        table.getItems().forEach(RowSlot::clear);
+        show();
     }
 
     void scrollTo(int row) {
@@ -76,26 +88,32 @@ final class RowScroller {
         if (bar.getValue() > last) {
             bar.setValue(last);
         }
-        show(false);
+        show();
     }
 
-    private void show(boolean anew) {
+    private void show() {
         int from = first();
-        int count = Math.min(inView(), size.get() - from);
-        boolean isShown = table.getItems().size() == Math.max(0, count)
-                && (count <= 0 || table.getItems().getFirst() == from);
-        if (anew || !isShown) {
-            Integer selected = table.getSelectionModel().getSelectedItem();
-            table.getItems().setAll(IntStream.range(from, from + Math.max(0, count)).boxed().toList());
-            if (selected != null) {
-                select(selected);
-            }
+        List<RowSlot> slots = table.getItems();
+        isMoving = true;
+        try {
+            fit(slots, Math.clamp(size.get() - from, 0, inView()));
+            IntStream.range(0, slots.size()).forEach(slot -> slots.get(slot).show(from + slot));
+            select();
+        } finally {
+            isMoving = false;
+        }
+    }
+
+    private static void fit(List<RowSlot> slots, int count) {
+        if (slots.size() > count) {
+            slots.subList(count, slots.size()).clear();
+        } else if (slots.size() < count) {
+            slots.addAll(Stream.generate(RowSlot::new).limit(count - slots.size()).toList());
         }
     }
 
     private void press(KeyEvent event) {
-        Integer selected = table.getSelectionModel().getSelectedItem();
-        int now = selected == null ? first() - 1 : selected;
+        int now = selected == NONE ? first() - 1 : selected;
         int wanted = switch (event.getCode()) {
             case DOWN -> now + 1;
             case UP -> now - 1;
@@ -113,21 +131,23 @@ final class RowScroller {
 
     /** Selects the row, and brings it into view. */
     void goTo(int row) {
+        selected = row;
         if (row < first()) {
             scrollTo(row);
         } else if (row >= first() + inView()) {
             scrollTo(row - inView() + 1);
         }
-        select(row);
+        show();
     }
 
-    private void select(int row) {
-        int index = row - first();
-        if (index >= 0 && index < table.getItems().size()) {
-            table.getSelectionModel().clearAndSelect(index);
-            table.getFocusModel().focus(index);
-        } else {
+    /** Selects the slot that stands for the selected row, if there is one. */
+    private void select() {
+        int slot = selected == NONE ? NONE : selected - first();
+        if (slot < 0 || slot >= table.getItems().size()) {
             table.getSelectionModel().clearSelection();
+        } else if (!table.getSelectionModel().isSelected(slot)) {
+            table.getSelectionModel().clearAndSelect(slot);
+            table.getFocusModel().focus(slot);
         }
     }
 }

@@ -4,7 +4,6 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
@@ -31,14 +30,14 @@ final class RowTable {
     private static final double ROW_HEIGHT = 26;
     private static final String CODE = "rule-value";
 
-    private final TableView<Integer> table;
+    private final TableView<RowSlot> table;
     private final BulkModel model;
     private final Workspace workspace;
     private final Messages messages;
     private final VerdictWords words = new VerdictWords();
     private final StandardNames standards = new StandardNames();
 
-    RowTable(TableView<Integer> table, ScrollBar bar, BulkModel model, Workspace workspace, Messages messages) {
+    RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, Messages messages) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
@@ -81,7 +80,7 @@ final class RowTable {
 
     /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
     private void test() {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).flatMap(this::row).ifPresent(row -> {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).map(RowSlot::row).flatMap(this::row).ifPresent(row -> {
             workspace.testAs(row.party().policy().crawler());
             workspace.testUrl(row.text());
             int line = PackedVerdict.line(row.verdict());
@@ -92,24 +91,24 @@ final class RowTable {
     }
 
     private void sort() {
-        Optional<TableColumn<Integer, ?>> by = table.getSortOrder().stream().findFirst();
+        Optional<TableColumn<RowSlot, ?>> by = table.getSortOrder().stream().findFirst();
         model.orderProperty().set(by.map(column -> new Order((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
-    private TableColumn<Integer, Integer> add(String name, double width, SortKey key) {
-        TableColumn<Integer, Integer> column = new TableColumn<>(messages.text("column." + name));
+    private TableColumn<RowSlot, Integer> add(String name, double width, SortKey key) {
+        TableColumn<RowSlot, Integer> column = new TableColumn<>(messages.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
         column.setUserData(key);
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
         table.getColumns().add(column);
         return column;
     }
 
     /** Text that stands in the cell itself: a node for it in every cell is what a person who scrolls would wait for. */
-    private final class TextCell extends TableCell<Integer, Integer> {
+    private final class TextCell extends TableCell<RowSlot, Integer> {
 
         private final Function<Row, String> text;
         private final Predicate<Row> isCode;
@@ -135,10 +134,10 @@ final class RowTable {
         }
     }
 
-    /** The row with this index; none if the run it belongs to has just been given up. */
+    /** The row with this index; none if the slot stands for none, or its run has just been given up. */
     private Optional<Row> row(int index) {
         return model.runProperty().get().flatMap(run -> model.rowsProperty().get()
-                .filter(rows -> index < rows.size()).map(rows -> run.results().row(rows.rows().row(index))));
+                .filter(rows -> index >= 0 && index < rows.size()).map(rows -> run.results().row(rows.rows().row(index))));
     }
 
     private String crawler(Row row) {

@@ -10,7 +10,7 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.OutcomeLook;
 
 /** A verdict as a word with its icon. Its parts stay, since making new ones is what a person who scrolls would wait for. */
-final class VerdictCell extends TableCell<Integer, Integer> {
+final class VerdictCell extends TableCell<RowSlot, Integer> {
 
     private final IntFunction<Optional<Outcome>> outcomes;
     private final VerdictWords words;

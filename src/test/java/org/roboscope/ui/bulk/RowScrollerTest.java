@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
+
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
@@ -29,7 +29,7 @@ class RowScrollerTest {
     private static final int MANY = 20_000_000;
     private static final int STEPS = 200;
 
-    private TableView<Integer> table;
+    private TableView<RowSlot> table;
     private ScrollBar bar;
     private RowScroller scroller;
 
@@ -37,8 +37,8 @@ class RowScrollerTest {
     void start(Stage stage) {
         table = new TableView<>();
         bar = new ScrollBar();
-        TableColumn<Integer, Integer> column = new TableColumn<>("row");
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        TableColumn<RowSlot, Integer> column = new TableColumn<>("row");
+        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
         table.getColumns().add(column);
         table.setFixedCellSize(26);
         scroller = new RowScroller(table, bar);
@@ -82,6 +82,45 @@ class RowScrollerTest {
         assertThat(shown(robot)).isEmpty();
     }
 
+    @Test
+    void aSelectedRowStaysSelectedWhileItIsScrolledAwayAndBack(FxRobot robot) {
+        robot.interact(() -> {
+            scroller.sizeProperty().set(MANY);
+            table.getSelectionModel().clearAndSelect(2);
+            scroller.scrollTo(1);
+        });
+        assertThat(selected()).isEqualTo(2);
+        robot.interact(() -> scroller.scrollTo(1_000_000));
+        assertThat(table.getSelectionModel().isEmpty()).isTrue();
+        robot.interact(() -> scroller.scrollTo(0));
+        assertThat(selected()).isEqualTo(2);
+        assertThat(table.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+        robot.interact(() -> scroller.restart());
+        assertThat(table.getSelectionModel().isEmpty()).isTrue();
+    }
+
+    @Test
+    void otherRowsOfTheSameNumberAreAskedForAnew(FxRobot robot) {
+        String[] prefix = {"1"};
+        TableColumn<RowSlot, Integer> column = new TableColumn<>("named");
+        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(Integer item, boolean empty) {
+                super.updateItem(item, empty);
+                setText(empty || item == null || item < 0 ? null : prefix[0] + item);
+            }
+        });
+        robot.interact(() -> {
+            table.getColumns().setAll(List.of(column));
+            scroller.sizeProperty().set(3);
+        });
+        assertThat(shown(robot)).containsExactly(10, 11, 12);
+        prefix[0] = "2";
+        robot.interact(() -> scroller.restart());
+        assertThat(shown(robot)).containsExactly(20, 21, 22);
+    }
+
     /** Printed where somebody asks for it: a test asserts no speed. */
     private void tellTime(FxRobot robot) {
         if (!Boolean.getBoolean("roboscope.tell")) {
@@ -102,12 +141,14 @@ class RowScrollerTest {
     }
 
     private int selected() {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getSelectionModel().getSelectedItem());
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getSelectionModel().getSelectedItem().row());
     }
 
+    /** What stands in the cells, of those rows that are in use. */
     private static List<Integer> shown(FxRobot robot) {
         WaitForAsyncUtils.waitForFxEvents();
-        return robot.lookup(node -> node instanceof TableRow<?> row && !row.isEmpty() && row.isVisible()).queryAll()
-                .stream().map(node -> (Integer) ((TableRow<?>) node).getItem()).sorted().toList();
+        return robot.lookup(node -> node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.isVisible()
+                && cell.getTableRow().isVisible()).queryAll()
+                .stream().map(node -> Integer.valueOf(((TableCell<?, ?>) node).getText())).sorted().toList();
     }
 }
