@@ -80,14 +80,15 @@ final class RowTable {
 
     /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
     private void test() {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).map(RowSlot::row).flatMap(this::row).ifPresent(row -> {
-            workspace.testAs(row.party().policy().crawler());
-            workspace.testUrl(row.text());
-            int line = PackedVerdict.line(row.verdict());
-            if (line > 0) {
-                workspace.goTo(new Position(line, 0));
-            }
-        });
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).map(RowSlot::row).flatMap(this::row)
+                .ifPresent(row -> {
+                    workspace.testAs(row.party().policy().crawler());
+                    workspace.testUrl(row.text());
+                    int line = PackedVerdict.line(row.verdict());
+                    if (line > 0) {
+                        workspace.goTo(new Position(line, 0));
+                    }
+                });
     }
 
     private void sort() {
@@ -137,7 +138,8 @@ final class RowTable {
     /** The row with this index; none if the slot stands for none, or its run has just been given up. */
     private Optional<Row> row(int index) {
         return model.runProperty().get().flatMap(run -> model.rowsProperty().get()
-                .filter(rows -> index >= 0 && index < rows.size()).map(rows -> run.results().row(rows.rows().row(index))));
+                .filter(rows -> index >= 0 && index < rows.size())
+                .map(rows -> run.results().row(rows.rows().row(index))));
     }
 
     private String crawler(Row row) {

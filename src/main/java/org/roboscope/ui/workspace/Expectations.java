@@ -20,8 +20,8 @@ import org.roboscope.ui.settings.Settings;
 
 /**
  * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
- * text's file; of a text without a file the settings keep it by site, until the text gets one. It lives on the window's
- * thread.
+ * text's file, and is taken along where the text is saved in another folder; of a text without a file the settings keep it
+ * by site, until the text gets one. It lives on the window's thread.
  */
 public final class Expectations implements AutoCloseable {
 
@@ -107,8 +107,10 @@ public final class Expectations implements AutoCloseable {
     public ExpectFile forSaving(Buffer buffer, Path to) throws IOException {
         ExpectFile there = ExpectPlace.beside(to).read();
         Held now = held;
-        boolean moves = buffer.pathProperty().get().isEmpty() && now.buffer().equals(buffer);
-        return moves ? joined(there, now.file()) : there;
+        if (!now.buffer().equals(buffer)) {
+            return there;
+        }
+        return buffer.pathProperty().get().isEmpty() ? joined(there, now.file()) : takenAlong(there, now.file());
     }
 
     /** What is expected of a site's robots.txt, as far as it is known here. */
@@ -130,18 +132,28 @@ public final class Expectations implements AutoCloseable {
 
     private void follow(Buffer buffer) {
         path.unsubscribe();
-        path = buffer.pathProperty().subscribe(now -> {
-            boolean isFirstSave = beside.isEmpty() && held.buffer().equals(buffer);
-            ExpectFile before = held.file();
-            beside = now.map(ExpectPlace::beside);
-            place.set(beside.map(ExpectPlace::path));
-            if (now.isPresent() && isFirstSave && !before.lines().isEmpty()) {
-                keep(site(), ExpectFile.empty());
-                change(file -> joined(file, before));
-            } else {
-                load();
-            }
-        });
+        lieBeside(buffer.pathProperty().get());
+        path = buffer.pathProperty().subscribe((before, now) -> move(buffer, before, now));
+        load();
+    }
+
+    private void lieBeside(Optional<Path> file) {
+        beside = file.map(ExpectPlace::beside);
+        place.set(beside.map(ExpectPlace::path));
+    }
+
+    /** The text was saved under another name: what is expected of it goes along. */
+    private void move(Buffer buffer, Optional<Path> before, Optional<Path> now) {
+        ExpectFile known = held.buffer().equals(buffer) ? held.file() : ExpectFile.empty();
+        lieBeside(now);
+        if (now.isEmpty() || known.lines().isEmpty()) {
+            load();
+        } else if (before.isEmpty()) {
+            keep(site(), ExpectFile.empty());
+            change(file -> joined(file, known));
+        } else {
+            change(file -> takenAlong(file, known));
+        }
     }
 
     private void load() {
@@ -227,6 +239,11 @@ public final class Expectations implements AutoCloseable {
 
     private void keep(String site, ExpectFile file) {
         settings.setList(KEPT + site, file.text().lines().toList());
+    }
+
+    /** Where a file lies already, it says what is expected there. */
+    private static ExpectFile takenAlong(ExpectFile there, ExpectFile known) {
+        return there.lines().isEmpty() ? known : there;
     }
 
     private static ExpectFile joined(ExpectFile file, ExpectFile more) {

@@ -119,6 +119,35 @@ class ExpectationsTest {
     }
 
     @Test
+    void aTextThatIsSavedInAnotherFolderTakesThemAlong() throws IOException {
+        String written = "# the shop\r\nGooglebot allow /product/*\r\n";
+        Files.writeString(expectFile(), written);
+        TextBuffer buffer = buffer("robots.txt");
+        Expectations expectations = of(workspace(buffer));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
+        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRODUCT);
+        buffer.savedAs(elsewhere);
+        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
+        assertThat(expected()).isEqualTo(written);
+        assertThat(expectations.placeProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatLiesInAnotherFolderAlreadyCountsThere() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        TextBuffer buffer = buffer("robots.txt");
+        Expectations expectations = of(workspace(buffer));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
+        Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
+        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRIVATE);
+        buffer.savedAs(elsewhere);
+        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent("FooBot block /private/x # why\n");
+        assertThat(expectations.linesProperty().get()).singleElement()
+                .satisfies(line -> assertThat(line.isMet()).isTrue());
+    }
+
+    @Test
     void whatIsExpectedOfOneTextIsNotShownForAnother() throws IOException {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
         diskWaits = true;
