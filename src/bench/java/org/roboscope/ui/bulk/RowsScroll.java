@@ -73,9 +73,13 @@ public final class RowsScroll {
         CompletableFuture<RowsScroll> made = new CompletableFuture<>();
         Platform.startup(() -> made.complete(new RowsScroll(file)));
         RowsScroll scroll = made.get();
-        Platform.runLater(() -> scroll.model.readFiles(List.of(path)));
         System.out.println("                       gap p50    p95    longest  [ms]");
-        scroll.frames("while the run is under way", frame -> {});
+        scroll.frames("the window comes up", frame -> {});
+        scroll.frames("while the run is under way", frame -> {
+            if (frame == 10) {
+                scroll.model.readFiles(List.of(path));
+            }
+        });
         Thread.sleep(urls / 20);
         scroll.frames("nothing moves", frame -> {});
         Random random = new Random(8);

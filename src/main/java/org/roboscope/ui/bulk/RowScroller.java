@@ -3,6 +3,7 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.animation.PauseTransition;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.Node;
@@ -10,6 +11,7 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.util.Duration;
 
 /**
  * Scrolls through any number of rows. A table that is given millions takes over a second for each step, as it asks for
@@ -21,16 +23,21 @@ final class RowScroller {
     private static final double WHEEL_ROWS = 3;
     private static final double HEADING = 28;
     private static final int NONE = -1;
+    /** A filter's first rows come within this time. Taking all slots away and making them again would hold them up. */
+    private static final Duration EMPTY_FOR = Duration.millis(250);
 
     private final TableView<RowSlot> table;
     private final ScrollBar bar;
     private final IntegerProperty size = new SimpleIntegerProperty();
+    private final PauseTransition beforeEmptying = new PauseTransition(EMPTY_FOR);
     private int selected = NONE;
     private boolean isMoving;
+    private boolean isWorthEmptying;
 
     RowScroller(TableView<RowSlot> table, ScrollBar bar) {
         this.table = table;
         this.bar = bar;
+        beforeEmptying.setOnFinished(event -> empty());
         bar.setMin(0);
         bar.setUnitIncrement(1);
         bar.valueProperty().subscribe(this::show);
@@ -49,6 +56,12 @@ final class RowScroller {
                 selected = slot == null ? NONE : slot.row();
             }
         });
+    }
+
+    private void empty() {
+        isWorthEmptying = true;
+        show();
+        isWorthEmptying = false;
     }
 
     /** How many rows there are. */
@@ -96,6 +109,11 @@ final class RowScroller {
         List<RowSlot> slots = table.getItems();
         isMoving = true;
         try {
+            if (size.get() == 0 && !slots.isEmpty() && !isWorthEmptying) {
+                slots.forEach(RowSlot::clear);
+                beforeEmptying.playFromStart();
+                return;
+            }
             fit(slots, Math.clamp(size.get() - from, 0, inView()));
             IntStream.range(0, slots.size()).forEach(slot -> slots.get(slot).show(from + slot));
             select();

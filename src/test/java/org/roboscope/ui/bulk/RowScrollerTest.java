@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
@@ -77,8 +79,23 @@ class RowScrollerTest {
         assertThat(selected()).isEqualTo(1);
         robot.press(KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN);
         assertThat(shown(robot)).contains(selected());
+    }
+
+    @Test
+    void aMomentWithoutRowsTakesNoneAway(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> scroller.sizeProperty().set(3));
+        assertThat(shown(robot)).containsExactly(0, 1, 2);
+        robot.interact(() -> {
+            RowSlot first = table.getItems().getFirst();
+            scroller.sizeProperty().set(0);
+            assertThat(first.row()).isNegative();
+            scroller.sizeProperty().set(2);
+            assertThat(table.getItems().getFirst()).isSameAs(first);
+        });
+        assertThat(shown(robot)).containsExactly(0, 1);
         robot.interact(() -> scroller.sizeProperty().set(0));
-        assertThat(shown(robot)).isEmpty();
+        WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> shown(robot).isEmpty());
+        assertThat(table.getItems()).isEmpty();
     }
 
     @Test
