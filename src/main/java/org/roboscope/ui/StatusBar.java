@@ -5,12 +5,12 @@ import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.Analysis;
@@ -72,7 +72,7 @@ public final class StatusBar {
         Button button = new Button(text, SeverityIcon.of(severity));
         button.setId("status-" + severity.word() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.word());
-        button.setTooltip(new Tooltip(messages.text("status.showProblems")));
+        Tips.give(button, messages.text("status.showProblems"));
         button.setOnAction(event -> actions.get("view.panel.problems").run());
         return button;
     }

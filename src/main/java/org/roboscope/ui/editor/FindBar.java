@@ -10,13 +10,13 @@ import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Tips;
 
 /** Finds and replaces in the text of the editor that it stands above. */
 public final class FindBar {
@@ -251,6 +251,6 @@ public final class FindBar {
 
     private void name(ButtonBase button, String key) {
         button.setAccessibleText(messages.text(key));
-        button.setTooltip(new Tooltip(messages.text(key)));
+        Tips.give(button, messages.text(key));
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.Cursor;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import org.roboscope.ui.common.Lazy;
 
 /**
  * The marks along the scroll bar: what was found, what was looked for, and the line that decides, for the whole text.
@@ -19,7 +20,7 @@ final class ScrollMarks extends Region {
     private static final double LANE = 6;
 
     private final Function<ScrollMark, String> words;
-    private final Tooltip tip = new Tooltip();
+    private final Lazy<Tooltip> tip = new Lazy<>(Tooltip::new);
     private List<ScrollMark> marks = List.of();
     private double lines = 1;
     private ScrollPlaces places = ScrollPlaces.of(List.of(), 1, 0);
@@ -49,10 +50,10 @@ final class ScrollMarks extends Region {
         Optional<ScrollMark> mark = places.near(event.getY());
         setCursor(mark.isPresent() ? Cursor.HAND : Cursor.DEFAULT);
         if (mark.isPresent()) {
-            tip.setText(words.apply(mark.get()));
-            Tooltip.install(this, tip);
+            tip.get().setText(words.apply(mark.get()));
+            Tooltip.install(this, tip.get());
         } else {
-            Tooltip.uninstall(this, tip);
+            Tooltip.uninstall(this, tip.get());
         }
     }
 

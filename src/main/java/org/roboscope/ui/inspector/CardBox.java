@@ -9,7 +9,6 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -17,6 +16,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Tips;
 
 /** One card: whose it is, where it stands, and its crawlers as chips. */
 final class CardBox extends VBox {
@@ -101,7 +101,7 @@ final class CardBox extends VBox {
         HBox head = new HBox(dot, title, agents, place);
         head.getStyleClass().add("card-head");
         if (!face.agents().isEmpty()) {
-            agents.setTooltip(new Tooltip(face.agents()));
+            Tips.give(agents, face.agents());
         }
         return head;
     }

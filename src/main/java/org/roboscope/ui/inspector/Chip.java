@@ -4,7 +4,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
+import org.roboscope.ui.common.Tips;
 
 /** A crawler, to be chosen. */
 final class Chip extends ToggleButton {
@@ -26,7 +26,7 @@ final class Chip extends ToggleButton {
             setContentDisplay(ContentDisplay.RIGHT);
         }
         setAccessibleText(face.described());
-        setTooltip(new Tooltip(face.described()));
+        Tips.give(this, face.described());
         setOnMouseEntered(_ -> actions.lookAt(crawler));
         setOnMouseExited(_ -> actions.lookAway());
     }

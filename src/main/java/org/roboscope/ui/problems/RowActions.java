@@ -11,7 +11,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -20,6 +19,7 @@ import javafx.scene.input.MouseButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with a row of the table, by mouse and by keyboard. */
@@ -91,7 +91,7 @@ final class RowActions {
         button.setGraphic(new FontIcon(Material2AL.BUILD));
         button.getStyleClass().add("problem-fix");
         button.setFocusTraversable(false);
-        button.setTooltip(new Tooltip(button.getText()));
+        Tips.give(button, button.getText());
         button.setOnAction(event -> choose(button, fixes));
         return button;
     }

@@ -2,11 +2,11 @@ package org.roboscope.ui.tester;
 
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
@@ -38,7 +38,7 @@ final class CrawlerField {
         workspace.crawlerProperty().subscribe(crawler -> field.setText(crawler.name()));
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
         all.setAccessibleText(messages.text("crawler.all"));
-        all.setTooltip(new Tooltip(messages.text("crawler.all")));
+        Tips.give(all, messages.text("crawler.all"));
         all.setFocusTraversable(false);
         all.setOnAction(event -> {
             field.requestFocus();

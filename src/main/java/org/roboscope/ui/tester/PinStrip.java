@@ -5,7 +5,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -14,6 +13,7 @@ import org.roboscope.simulate.expect.Check;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
@@ -68,7 +68,7 @@ final class PinStrip {
         chip.setMnemonicParsing(false);
         chip.getStyleClass().addAll("pin-chip", pin.isBroken() ? "broken" : "met");
         chip.setAccessibleText(messages.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
-        chip.setTooltip(new Tooltip(messages.text("pin.help")));
+        Tips.give(chip, messages.text("pin.help"));
         chip.setOnAction(event -> {
             workspace.testAs(own.catalogue().crawler(expected.crawler()));
             workspace.testUrl(expected.target());

@@ -22,6 +22,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -125,7 +126,7 @@ public final class TesterView {
         new StandardsRow(workspace, messages).install(standards, readings);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
-        more.setTooltip(new Tooltip(messages.text("more")));
+        Tips.give(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(badge, reason, sentence, notices)) {
             node.managedProperty().bind(node.visibleProperty());
