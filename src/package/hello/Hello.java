@@ -8,6 +8,9 @@ import javafx.stage.Stage;
 /** The least that JavaFX can show, which the start of the application is measured against. */
 public final class Hello extends Application {
 
+    /** Long enough for whoever watches the screen. */
+    private static final int SEEN = 20;
+
     public static void main(String[] args) {
         launch(args);
     }
@@ -22,9 +25,8 @@ public final class Hello extends Application {
             @Override
             public void handle(long now) {
                 frames++;
-                if (frames > 2) {
+                if (frames == SEEN) {
                     stop();
-                    System.out.println("painted");
                     stage.close();
                 }
             }

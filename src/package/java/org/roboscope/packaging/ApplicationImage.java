@@ -3,6 +3,7 @@ package org.roboscope.packaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** An application as a folder that runs by itself. */
 record ApplicationImage(Path folder, String name) {
@@ -33,6 +34,21 @@ record ApplicationImage(Path folder, String name) {
             case MAC -> folder.resolve("Contents/app");
             case WINDOWS -> folder.resolve("app");
         };
+    }
+
+    /** What it is started with from now on. */
+    void configure(List<String> lines) throws IOException {
+        Files.write(configuration(), lines);
+        if (SystemKind.current() == SystemKind.LINUX) {
+            LinuxLauncher.install(this);
+        }
+    }
+
+    /** Nothing is changed any more. */
+    void finish() throws IOException {
+        if (SystemKind.current() == SystemKind.LINUX) {
+            LinuxLauncher.tidy(this);
+        }
     }
 
     Path configuration() {

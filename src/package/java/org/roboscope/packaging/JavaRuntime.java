@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -16,12 +17,19 @@ final class JavaRuntime {
             "java.base", "java.logging", "java.net.http", "java.xml", "javafx.controls", "javafx.fxml",
             "jdk.charsets", "jdk.unsupported");
 
+    /**
+     * Java's compilers work where the window leaves the processor free; on Linux this is how nice they are. In the runtime,
+     * and not in the launcher, because Java warns about these options elsewhere unless root uses them.
+     */
+    private static final List<String> WINDOW_BEFORE_COMPILERS =
+            List.of("-XX:ThreadPriorityPolicy=1", "-XX:CompilerThreadPriority=5");
+
     private JavaRuntime() {}
 
     static void make(Place place) throws IOException {
         Path modules = place.jars().resolve("lib/javafx");
         String libraries = SystemKind.current().libraryEnding();
-        Tool.ofJdk("jlink", List.of(
+        List<String> arguments = new ArrayList<>(List.of(
                 "--module-path", modules.toString(),
                 "--add-modules", String.join(",", MODULES),
                 "--strip-debug",
@@ -32,6 +40,10 @@ final class JavaRuntime {
                 // The window is JavaFX's; what draws the windows of older Java programs is never loaded.
                 "--exclude-files", "/java.desktop/**" + libraries,
                 "--output", place.runtime().toString()));
+        if (SystemKind.current() == SystemKind.LINUX) {
+            arguments.add("--add-options=" + String.join(" ", WINDOW_BEFORE_COMPILERS));
+        }
+        Tool.ofJdk("jlink", arguments);
         for (Path jar : Folders.files(modules, ".jar")) {
             takeLibraries(jar, libraries, place.runtime().resolve(SystemKind.current().libraryFolder()));
         }

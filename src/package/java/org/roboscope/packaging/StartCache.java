@@ -3,17 +3,19 @@ package org.roboscope.packaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * What Java writes down in a rehearsal and finds ready at every later start: the classes loaded and linked, and what ran
- * often. The rehearsal is the application's own, started by its own launcher, so that the class path is the same.
+ * What Java writes down in a rehearsal and finds ready at every later start: the classes, loaded and linked. The rehearsal is the application's own, started by its own launcher, so that the class path is the same.
  */
 final class StartCache {
+
+    /** Java would compile all that at once, and its compilers would take the processor from the window. */
+    private static final String NOT_WHAT_RAN_OFTEN = "-XX:-AOTRecordTraining";
 
     private StartCache() {}
 
@@ -22,22 +24,21 @@ final class StartCache {
             throws IOException, InterruptedException {
         Path cache = image.application().resolve(image.name() + ".aot");
         List<String> plain = Files.readAllLines(image.configuration());
-        configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.rehearsal=true");
+        configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.rehearsal=true",
+                "-XX:+UnlockDiagnosticVMOptions", NOT_WHAT_RAN_OFTEN);
         rehearse(place, image, arguments);
         if (!Files.isRegularFile(cache)) {
             throw new IllegalStateException("the rehearsal left no " + cache);
         }
         // Only the one or the other: Java takes no cache while it writes one.
         configure(image, plain, "-XX:AOTCache=$APPDIR/" + cache.getFileName());
+        image.finish();
     }
 
     private static void configure(ApplicationImage image, List<String> plain, String... options) throws IOException {
-        Files.write(image.configuration(), plain);
-        for (String option : options) {
-            Files.writeString(
-                    image.configuration(), "java-options=" + option + System.lineSeparator(),
-                    StandardOpenOption.APPEND);
-        }
+        List<String> all = new ArrayList<>(plain);
+        Stream.of(options).map("java-options="::concat).forEach(all::add);
+        image.configure(all);
     }
 
     /** With settings of its own, so that it finds an application that nobody has used yet. */

@@ -1,6 +1,7 @@
 package org.roboscope.packaging;
 
-import java.io.BufferedReader;
+import java.awt.AWTException;
+import java.awt.Rectangle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,26 +9,40 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Prints how long the built application takes to its first picture with a file open, beside itself without the start
- * cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes. The runs take
- * turns, so that a busy machine slows all of them. Run by {@code .ci/start-times}, which brings a display.
+ * Prints how long the built application takes until the text of a file stands on the screen, beside itself without the
+ * start cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes. The runs
+ * take turns, so that a busy machine slows all of them. Run by {@code .ci/start-times}, which brings a screen.
  */
 public final class StartTimes {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 15);
     private static final String PICTURE = "-Droboscope.rehearsal.picture=true";
     private static final String NO_CACHE = " -XX:AOTMode=off";
+    /** So long that looking takes next to nothing from what is looked at. */
+    private static final long PAUSE = 8;
+    private static final long AT_MOST = 60;
 
+    /** Where text appears on a screen of 1440 × 900, and how many shades tell it from a place without text. */
+    private record Spot(Rectangle place, int shades) {}
+
+    private static final Spot LABEL = new Spot(new Rectangle(700, 380, 40, 100), 6);
+    /** The first lines in the editor, beside their numbers; an empty editor has none of the colours of fields and values. */
+    private static final Spot LINES = new Spot(new Rectangle(80, 130, 120, 40), 40);
+
+    private final ScreenWatch watch = new ScreenWatch();
     private final List<Double> hello = new ArrayList<>();
     private final List<Double> withCache = new ArrayList<>();
     private final List<Double> without = new ArrayList<>();
     private final List<Double> test = new ArrayList<>();
     private final List<Double> testWithout = new ArrayList<>();
 
+    private StartTimes() throws AWTException {}
+
     /** @param args as of {@link Build}, which must have been run */
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
         Place place = new Place(Path.of(args[0]), Path.of(args[1]), Path.of(args[2]), args[3]);
         new StartTimes().measure(place);
     }
@@ -39,14 +54,14 @@ public final class StartTimes {
         String[] question = {roboscope, "test", file, "--as", "Googlebot", "/private/a"};
         for (int round = 0; round <= ROUNDS; round++) {
             boolean counts = round > 0; // the first brings the files into memory
-            take(hello, counts, run(place, PICTURE, true, bare));
-            take(withCache, counts, run(place, PICTURE, true, roboscope, file));
-            take(without, counts, run(place, PICTURE + NO_CACHE, true, roboscope, file));
-            take(test, counts, run(place, PICTURE, false, question));
-            take(testWithout, counts, run(place, PICTURE + NO_CACHE, false, question));
+            take(hello, counts, untilPainted(LABEL, start(place, PICTURE, bare)));
+            take(withCache, counts, untilPainted(LINES, start(place, PICTURE, roboscope, file)));
+            take(without, counts, untilPainted(LINES, start(place, PICTURE + NO_CACHE, roboscope, file)));
+            take(test, counts, untilEnd(start(place, "", question)));
+            take(testWithout, counts, untilEnd(start(place, NO_CACHE, question)));
         }
-        print("bare JavaFX, first picture", hello, withCache);
-        print("Roboscope, first picture with a file", withCache, withCache);
+        print("bare JavaFX, its label on the screen", hello, withCache);
+        print("Roboscope, a file's text on the screen", withCache, withCache);
         print("Roboscope without its start cache", without, withCache);
         print("roboscope test", test, test);
         print("roboscope test without the cache", testWithout, test);
@@ -58,31 +73,46 @@ public final class StartTimes {
         }
     }
 
-    /** Seconds from the start of the process until it says that it has painted, or until it ends. */
-    private static double run(Place place, String javaOptions, boolean untilPainted, String... command)
-            throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    private record Run(Process process, long begun) {
+
+        double seconds() {
+            return (System.nanoTime() - begun) / 1e9;
+        }
+    }
+
+    private static Run start(Place place, String javaOptions, String... command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(place.out().resolve("start-times.txt").toFile());
         String home = place.out().resolve("rehearsal").toString();
         builder.environment().putAll(Map.of(
                 "JAVA_TOOL_OPTIONS", javaOptions, "XDG_CONFIG_HOME", home, "XDG_STATE_HOME", home));
-        long start = System.nanoTime();
-        Process process = builder.start();
-        double painted = 0;
-        try (BufferedReader output = process.inputReader()) {
-            for (String line = output.readLine(); line != null; line = output.readLine()) {
-                painted = line.equals("painted") ? secondsSince(start) : painted;
-            }
-        }
-        process.waitFor();
-        double ended = secondsSince(start);
-        if (untilPainted && painted == 0) {
-            throw new IllegalStateException("no picture from " + String.join(" ", command));
-        }
-        return untilPainted ? painted : ended;
+        long begun = System.nanoTime();
+        return new Run(builder.start(), begun);
     }
 
-    private static double secondsSince(long start) {
-        return (System.nanoTime() - start) / 1e9;
+    private double untilPainted(Spot spot, Run run) throws InterruptedException {
+        double painted = 0;
+        while (painted == 0) {
+            Thread.sleep(PAUSE);
+            if (watch.showsText(spot.place(), spot.shades())) {
+                painted = run.seconds();
+            } else if (!run.process().isAlive() || run.seconds() > AT_MOST) {
+                throw new IllegalStateException("no text on the screen; start-times.txt has what was said");
+            }
+        }
+        untilEnd(run);
+        if (watch.showsText(spot.place(), spot.shades())) {
+            throw new IllegalStateException("the screen shows text of others");
+        }
+        return painted;
+    }
+
+    private static double untilEnd(Run run) throws InterruptedException {
+        if (!run.process().waitFor(AT_MOST, TimeUnit.SECONDS)) {
+            run.process().destroyForcibly();
+            throw new IllegalStateException("it did not end");
+        }
+        return run.seconds();
     }
 
     private static void print(String what, List<Double> times, List<Double> of) {

@@ -1,0 +1,68 @@
+package org.roboscope.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Starts Java at once with what the application's configuration says. The launcher that jpackage makes for Linux first
+ * asks rpm and dpkg whose file it is, at every start, which takes over a tenth of a second.
+ */
+final class LinuxLauncher {
+
+    private static final String SCRIPT = """
+            #!/bin/sh
+            # Starts %1$s with the Java that came with it.
+            unset JDK_JAVA_OPTIONS
+            self=$0
+            [ -L "$self" ] && self=$(readlink -f "$self")
+            app=$(cd "${self%%/*}/../lib/app" && pwd) || exit 2
+            exec "$app/../runtime/bin/%1$s" \\
+            %2$s    -cp "%3$s" \\
+                %4$s "$@"
+            """;
+
+    private LinuxLauncher() {}
+
+    /** Takes the place of jpackage's launcher. What it starts is Java under the application's name, for lists of processes. */
+    static void install(ApplicationImage image) throws IOException {
+        Path java = commands(image).resolve("java");
+        if (Files.exists(java)) {
+            Files.copy(java, commands(image).resolve(image.name()), StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.writeString(image.launcher(), script(image));
+        Files.setPosixFilePermissions(image.launcher(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    /** Takes away what only the rehearsal needed, which starts a second Java, and what jpackage's launcher did. */
+    static void tidy(ApplicationImage image) throws IOException {
+        for (Path command : Folders.files(commands(image), "")) {
+            if (!command.endsWith(image.name())) {
+                Files.delete(command);
+            }
+        }
+        Files.delete(image.folder().resolve("lib/libapplauncher.so"));
+    }
+
+    private static Path commands(ApplicationImage image) {
+        return image.folder().resolve("lib/runtime/bin");
+    }
+
+    private static String script(ApplicationImage image) throws IOException {
+        List<String> configuration = Files.readAllLines(image.configuration());
+        String options = values(configuration, "java-options=").stream()
+                .map(option -> "    \"" + option + "\" \\\n").collect(Collectors.joining());
+        return SCRIPT.formatted(image.name(), options,
+                String.join(":", values(configuration, "app.classpath=")),
+                values(configuration, "app.mainclass=").getFirst());
+    }
+
+    private static List<String> values(List<String> configuration, String key) {
+        return configuration.stream().filter(line -> line.startsWith(key))
+                .map(line -> line.substring(key.length()).replace("$APPDIR", "$app")).toList();
+    }
+}
