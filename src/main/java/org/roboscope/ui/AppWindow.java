@@ -1,15 +1,10 @@
 package org.roboscope.ui;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.stream.Collectors;
-import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -48,8 +43,6 @@ import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
-import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -59,7 +52,7 @@ import org.roboscope.ui.workspace.Workspace;
 final class AppWindow {
 
     private final Stage stage;
-    private final SettingsFile settingsFile;
+    private final SettingsKeeper keeper;
     private final Surroundings surroundings;
     private final Messages messages = Messages.of("ui");
     private final Settings settings;
@@ -87,8 +80,9 @@ final class AppWindow {
     AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
         this.stage = stage;
         this.surroundings = surroundings;
-        this.settingsFile = new SettingsFile(surroundings.config());
-        this.settings = loadSettings(settingsFile);
+        this.keeper = new SettingsKeeper(surroundings.config(), surroundings.disk(), surroundings.window());
+        this.settings = keeper.settings();
+        Look look = new Look(settings);
         Executor window = surroundings.window();
         this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.state(), surroundings.keeping(), Clock.systemUTC(),
@@ -115,7 +109,7 @@ final class AppWindow {
         Scene scene = new Scene(frame);
         textFirst.watch(scene, editor);
         editor.whenShown(() -> textFirst.textComes(scene));
-        Look look = new Look(scene, settings);
+        look.install(scene);
         WindowActions windowActions = new WindowActions(actions, messages);
         windowActions.addFiles(commands, this::quit);
         new EditorActions(editor, workspace, actions, messages).add(settings);
@@ -135,7 +129,7 @@ final class AppWindow {
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(
-                new Menus(actions, messages).all(recent, commands),
+                new Menus(actions, messages).all(recent, commands, surroundings.later()),
                 Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
                 Fxml.STATUS_BAR.load(new StatusBar(workspace, files, actions, messages), messages),
                 header(),
@@ -145,10 +139,9 @@ final class AppWindow {
                 panels,
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
-        new FileDrop(scene, (dropped, on) -> takeDropped(dropped, on, panels)).install();
+        new FileDrop(scene, new DropTargets(panels, this::bringUp, commands::open)::take).install();
         new SceneKeys(actions).install(scene);
         new EditorMenu(editor, actions).install();
-        look.install();
         stage.setScene(scene);
         surroundings.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
@@ -160,15 +153,40 @@ final class AppWindow {
         new WindowPlaces(settings).restore(stage, main);
     }
 
-    /** Shows the window with what was named, or with the files of the last time. */
+    /** Opens what was named, or the files of the last time, and shows the window at once. */
     void show(Named named) {
-        List<Path> wanted = named.isNothing() && settings.reopenProperty().get()
+        open(wanted(named), named);
+        comeUp(named);
+    }
+
+    /** The same, but the window comes up with the text in it: one that is empty and fills up looks like a fault. */
+    void showWithText(Named named) {
+        List<Path> wanted = wanted(named);
+        TextBeforeWindow waiting = new TextBeforeWindow(() -> {
+            editor.expectNoOther();
+            comeUp(named);
+        });
+        editor.whenShown(waiting::ready);
+        if (!wanted.isEmpty()) {
+            editor.expectAnother();
+        }
+        open(wanted, named);
+    }
+
+    private List<Path> wanted(Named named) {
+        return named.isNothing() && settings.reopenProperty().get()
                 ? settings.openFiles().stream().map(Path::of).toList()
                 : named.files();
+    }
+
+    private void open(List<Path> wanted, Named named) {
         wanted.forEach(commands::open);
         if (wanted.isEmpty() && named.isNothing() && firstSteps.areAhead()) {
             firstSteps.begin();
         }
+    }
+
+    private void comeUp(Named named) {
         stage.show();
         editor.requestFocus();
         named.site().ifPresent(address -> {
@@ -208,24 +226,6 @@ final class AppWindow {
         };
     }
 
-    /** A list, a sitemap or a log is for the panel that runs such files; what lies on that panel is one, too. */
-    private void takeDropped(List<Path> dropped, EventTarget on, List<Panel> panels) {
-        Map<Optional<Panel>, List<Path>> byTaker = dropped.stream().collect(Collectors.groupingBy(
-                file -> panels.stream().filter(panel -> panel.takes(file, isOn(panel, on))).findFirst()));
-        byTaker.forEach((taker, files) -> taker.ifPresentOrElse(panel -> {
-            bringUp(panel);
-            panel.take(files);
-        }, () -> files.forEach(commands::open)));
-    }
-
-    private static boolean isOn(Panel panel, EventTarget target) {
-        Node at = target instanceof Node node ? node : null;
-        while (at != null && !(at instanceof Slot slot && slot.panel().equals(panel))) {
-            at = at.getParent();
-        }
-        return at != null;
-    }
-
     private void nextPane() {
         new PaneCycle(editor, main).next();
     }
@@ -242,8 +242,7 @@ final class AppWindow {
     }
 
     private void keepSettings() {
-        StoredSettings now = settings.toStored();
-        surroundings.disk().execute(() -> saveSettings(now));
+        keeper.keep(questions, messages);
     }
 
     private FirstSteps.Parts parts() {
@@ -269,17 +268,7 @@ final class AppWindow {
         settings.standardProperty().set(workspace.standardProperty().get().id());
         settings.openFiles().setAll(files.all().stream()
                 .map(file -> file.pathProperty().get()).flatMap(Optional::stream).map(Path::toString).toList());
-        saveSettings(settings.toStored());
-    }
-
-    /** Whoever cannot keep the settings can still work with them. */
-    private void saveSettings(StoredSettings now) {
-        try {
-            settingsFile.save(now);
-        } catch (IOException failure) {
-            surroundings.window().execute(() -> questions.tell(
-                    messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
-        }
+        keeper.keepNow(questions, messages);
     }
 
     private List<Node> header() {
@@ -294,13 +283,5 @@ final class AppWindow {
 
     private String title(String name, boolean dirty) {
         return messages.text("window.title.file", name, dirty ? " " + messages.text("files.dirty") : "");
-    }
-
-    private static Settings loadSettings(SettingsFile file) {
-        try {
-            return new Settings(file.load());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }

@@ -1,7 +1,8 @@
 package org.roboscope.ui;
 
 import javafx.animation.AnimationTimer;
-import org.roboscope.ui.workspace.Workspace;
+import javafx.scene.Scene;
+import org.roboscope.ui.editor.EditorPane;
 
 /** Waits until the window shows a text, painted. */
 final class FirstPicture extends AnimationTimer {
@@ -9,12 +10,12 @@ final class FirstPicture extends AnimationTimer {
     /** The first frame after a change lays it out and hands it to the painter; the second comes when that is done. */
     private static final int FRAMES = 2;
 
-    private final Workspace workspace;
+    private final Scene scene;
     private final Runnable then;
     private int frames;
 
-    FirstPicture(Workspace workspace, Runnable then) {
-        this.workspace = workspace;
+    FirstPicture(Scene scene, Runnable then) {
+        this.scene = scene;
         this.then = then;
     }
 
@@ -28,6 +29,7 @@ final class FirstPicture extends AnimationTimer {
     }
 
     private boolean showsText() {
-        return workspace.bufferProperty().get().content().length() > 0;
+        return scene.getWindow() != null && scene.getWindow().isShowing()
+                && scene.lookup(".editor-pane") instanceof EditorPane editor && editor.showsText();
     }
 }

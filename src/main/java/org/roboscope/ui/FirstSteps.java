@@ -72,7 +72,7 @@ final class FirstSteps {
     void begin() {
         files.openSample(messages.text("sample.name"), sample());
         workspace.testUrl(TESTED);
-        new FirstPicture(workspace, () -> {
+        new FirstPicture(window.getScene(), () -> {
             actions.get("view.panel.tester").run();
             startTour();
         }).start();

@@ -32,19 +32,24 @@ final class Look {
         }
     }
 
-    private final Scene scene;
     private final Settings settings;
 
-    Look(Scene scene, Settings settings) {
-        this.scene = scene;
+    /** At once, because the first scene or control would otherwise bring JavaFX's own theme in. */
+    Look(Settings settings) {
         this.settings = settings;
+        useTheme();
     }
 
-    void install() {
-        apply();
-        settings.motionProperty().subscribe(this::setMotion);
-        settings.themeProperty().addListener((property, before, now) -> apply());
-        Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply());
+    /** Best before anything is in the scene: what is there already is styled twice. */
+    void install(Scene scene) {
+        useTokens(scene);
+        settings.motionProperty().subscribe(moves -> setMotion(scene, moves));
+        Runnable apply = () -> {
+            useTheme();
+            useTokens(scene);
+        };
+        settings.themeProperty().addListener((property, before, now) -> apply.run());
+        Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply.run());
     }
 
     /** From any look to light, from light to dark. */
@@ -52,17 +57,19 @@ final class Look {
         settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
     }
 
-    private void setMotion(boolean moves) {
+    private static void setMotion(Scene scene, boolean moves) {
         scene.getRoot().getStyleClass().remove(STILL);
         if (!moves) {
             scene.getRoot().getStyleClass().add(STILL);
         }
     }
 
-    private void apply() {
-        Paint paint = paint();
-        Application.setUserAgentStylesheet(paint.theme.getUserAgentStylesheet());
-        scene.getStylesheets().setAll(List.of(sheet("roboscope"), sheet("motion"), paint.tokens));
+    private void useTheme() {
+        Application.setUserAgentStylesheet(paint().theme.getUserAgentStylesheet());
+    }
+
+    private void useTokens(Scene scene) {
+        scene.getStylesheets().setAll(List.of(sheet("roboscope"), sheet("motion"), paint().tokens));
     }
 
     private static String sheet(String name) {

@@ -1,12 +1,13 @@
 package org.roboscope.ui;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
 import javafx.beans.InvalidationListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
-import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
@@ -27,17 +28,19 @@ final class Menus {
         this.messages = messages;
     }
 
-    List<Menu> all(RecentFiles recent, FileCommands files) {
-        List<Menu> menus = new ArrayList<>();
+    /** @param later when the menus, which are there at once, are filled */
+    List<Menu> all(RecentFiles recent, FileCommands files, Executor later) {
+        Map<Menu, MenuName> names = new LinkedHashMap<>();
         for (MenuName name : MenuName.values()) {
-            List<Action> inMenu = actions.in(name);
-            if (!inMenu.isEmpty()) {
-                Menu menu = new Menu(messages.text("menu." + name));
-                menu.getItems().setAll(ActionControls.menuItems(inMenu));
-                menus.add(menu);
+            if (!actions.in(name).isEmpty()) {
+                names.put(new Menu(messages.text("menu." + name)), name);
             }
         }
-        addRecent(menus.getFirst(), recent, files);
+        List<Menu> menus = List.copyOf(names.keySet());
+        later.execute(() -> {
+            names.forEach((menu, name) -> menu.getItems().setAll(ActionControls.menuItems(actions.in(name))));
+            addRecent(menus.getFirst(), recent, files);
+        });
         return menus;
     }
 

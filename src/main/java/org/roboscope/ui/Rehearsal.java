@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -17,8 +18,8 @@ import javafx.util.Duration;
 
 /**
  * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
- * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #TIMED} stops at the first picture
- * and says so on the console, for the script that times the start.
+ * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #TIMED} says on the console that
+ * there is a picture and ends soon after, for scripts that look whether and when.
  */
 final class Rehearsal {
 
@@ -26,6 +27,8 @@ final class Rehearsal {
     private static final String TIMED = "roboscope.rehearsal.picture";
 
     private static final Duration PAUSE = Duration.millis(100);
+    /** Long enough for whoever watches the screen. */
+    private static final Duration SEEN = Duration.millis(300);
     private static final String TYPED = "Disallow: /rehearsal/*.pdf$\n";
     private static final List<String> TESTED = List.of("/", "/rehearsal/a.pdf");
     private static final List<String> ACTIONS =
@@ -43,15 +46,17 @@ final class Rehearsal {
     static void ifAsked(AppWindow window, Stage stage) {
         Rehearsal rehearsal = new Rehearsal(window, stage);
         if (Boolean.getBoolean(TIMED)) {
-            new FirstPicture(window.workspace(), rehearsal::tellAndEnd).start();
+            new FirstPicture(stage.getScene(), rehearsal::tellAndEnd).start();
         } else if (Boolean.getBoolean(ASKED)) {
-            new FirstPicture(window.workspace(), rehearsal::play).start();
+            new FirstPicture(stage.getScene(), rehearsal::play).start();
         }
     }
 
     private void tellAndEnd() {
         System.out.println("painted");
-        stage.close();
+        PauseTransition seen = new PauseTransition(SEEN);
+        seen.setOnFinished(event -> stage.close());
+        seen.play();
     }
 
     private void play() {

@@ -38,9 +38,10 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         Path folder = ConfigFolder.find(
                 System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
-        AppWindow window = new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser(), new AfterPainting()),
-                new ByDialogs(getHostServices()::showDocument));
-        window.show(Named.of(getParameters().getRaw()));
+        AppWindow window =
+                new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser(), new AfterPainting(stage)),
+                        new ByDialogs(getHostServices()::showDocument));
+        window.showWithText(Named.of(getParameters().getRaw()));
         Rehearsal.ifAsked(window, stage);
     }
 

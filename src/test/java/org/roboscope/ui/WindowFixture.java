@@ -51,11 +51,15 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
 
     private WindowFixture(Stage stage, Path folder, Named named) {
         this.stage = stage;
-        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
-        window.show(named);
+        this.window = new AppWindow(
+                stage, Surroundings.with(folder, folder.resolve("state"), new AfterPainting(stage)), this);
+        window.showWithText(named);
     }
 
-    /** As a person sees it who starts the program, for the first time if there are no settings in the folder. */
+    /**
+     * As a person sees it who starts the program, for the first time if there are no settings in the folder: it comes up
+     * a moment later, and its panels after that.
+     */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, new Named(List.of(files), Optional.empty()));
     }

@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,8 @@ public final class EditorPane extends StackPane implements EditorPort {
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
-    private Runnable shown = () -> {};
+    private boolean anotherComes;
+    private final List<Runnable> whenShown = new ArrayList<>();
     /** For the background thread only. */
     private volatile @Nullable Styling lastStyling;
 
@@ -89,7 +91,25 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     /** Told when another text has come up, and is yet to be laid out. */
     public void whenShown(Runnable handler) {
-        shown = handler;
+        whenShown.add(handler);
+    }
+
+    /** A text is about to come in the place of this one, which is not worth an editor of its own. */
+    public void expectAnother() {
+        anotherComes = true;
+    }
+
+    /** If it did not come, this text is shown. */
+    public void expectNoOther() {
+        if (anotherComes) {
+            anotherComes = false;
+            picture.get().ifPresent(this::show);
+        }
+    }
+
+    /** Whether there is something to read. */
+    public boolean showsText() {
+        return current != null && frame.getCenter() != null && current.area().getLength() > 0;
     }
 
     /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
@@ -145,7 +165,7 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     private void show(Picture now) {
         Buffer buffer = now.styling().analysis().buffer();
-        if (!buffer.equals(workspace.bufferProperty().get())) {
+        if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         if (!editors.containsKey(buffer)) {
@@ -215,6 +235,7 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     private void turnTo(Buffer buffer) {
         TextEditor editor = editors.get(buffer);
+        anotherComes = false;
         unreadable.stop();
         if (editor == null) {
             keyboardComes |= holdsKeyboard();
@@ -243,6 +264,6 @@ public final class EditorPane extends StackPane implements EditorPort {
         if (hadFocus) {
             editor.area().requestFocus();
         }
-        shown.run();
+        whenShown.forEach(Runnable::run);
     }
 }

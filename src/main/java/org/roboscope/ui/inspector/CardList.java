@@ -8,6 +8,7 @@ import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Messages;
@@ -33,14 +34,18 @@ final class CardList extends ListView<CardFace> {
         getStyleClass().add("card-list");
         setAccessibleText(messages.text("panel.title"));
         setCellFactory(_ -> new Cell());
-        Label nothing = new Label(messages.text("filter.nothing"));
-        nothing.getStyleClass().add("card-nobody");
-        setPlaceholder(nothing);
+        // There is nothing to say before anything was looked for.
+        setPlaceholder(new Region());
         setFocusTraversable(true);
     }
 
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardFace> cards) {
+        if (cards.isEmpty()) {
+            Label nothing = new Label(messages.text("filter.nothing"));
+            nothing.getStyleClass().add("card-nobody");
+            setPlaceholder(nothing);
+        }
         Changes.show(cards, getItems());
     }
 

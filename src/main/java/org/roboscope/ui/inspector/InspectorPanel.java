@@ -1,6 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
@@ -10,7 +11,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
@@ -22,13 +23,13 @@ public final class InspectorPanel implements Panel {
     private static final int MENU_SECTION = 40;
 
     private final Messages messages = Messages.of("ui-inspector");
-    private final Inspector inspector;
-    private final LazyContent content;
+    private final Lazy<Inspector> inspector;
+    private final Lazy<Parent> content;
 
     public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser) {
-        inspector = new Inspector(
-                workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread);
-        content = new LazyContent(Fxml.INSPECTOR, inspector, messages);
+        inspector = new Lazy<>(() -> new Inspector(
+                workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread));
+        content = new Lazy<>(() -> Fxml.INSPECTOR.load(inspector.get(), messages));
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                 .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
     }
@@ -61,6 +62,6 @@ public final class InspectorPanel implements Panel {
     @Override
     public void takeFocus() {
         content.get();
-        inspector.takeFocus();
+        inspector.get().takeFocus();
     }
 }

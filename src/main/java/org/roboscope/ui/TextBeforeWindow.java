@@ -1,0 +1,29 @@
+package org.roboscope.ui;
+
+import javafx.animation.PauseTransition;
+import javafx.util.Duration;
+
+/** Lets a window come up with its text in it. For a text that takes long it does not wait. */
+final class TextBeforeWindow {
+
+    private static final Duration A_WHILE = Duration.millis(300);
+
+    private final PauseTransition patience = new PauseTransition(A_WHILE);
+    private final Runnable comeUp;
+    private boolean isUp;
+
+    TextBeforeWindow(Runnable comeUp) {
+        this.comeUp = comeUp;
+        patience.setOnFinished(event -> ready());
+        patience.play();
+    }
+
+    /** The text is there, and is yet to be laid out; or nobody waits for it any more. */
+    void ready() {
+        if (!isUp) {
+            isUp = true;
+            patience.stop();
+            comeUp.run();
+        }
+    }
+}
