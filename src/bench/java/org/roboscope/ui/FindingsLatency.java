@@ -1,0 +1,124 @@
+package org.roboscope.ui;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.Workspace;
+
+/**
+ * How long a person waits for what is found: from a key that puts a field wrong, or right again, to the laid-out line that
+ * says so, in the real window with a file open. Needs a display and {@code -Djavafx.animation.fullspeed=true}.
+ */
+public final class FindingsLatency {
+
+    private static final int KEYS = 100;
+    private static final int WARM_UP = 80;
+    /** The second line, which a letter after the field puts wrong. */
+    private static final String RULE = "Disallow: /zq/\n";
+    private static final int LINE = 2;
+    private static final int FIELD = "Disallow".length();
+
+    private final Workspace workspace;
+    private final Scene scene;
+    private final CodeArea area;
+
+    private FindingsLatency(Workspace workspace, Scene scene) {
+        this.workspace = workspace;
+        this.scene = scene;
+        this.area = (CodeArea) scene.lookup(".code-area");
+    }
+
+    /** @param args a robots.txt; {@code ../shared/bench/large.txt} where none is named */
+    public static void main(String[] args) throws Exception {
+        Path file = Path.of(args.length > 0 ? args[0] : "../shared/bench/large.txt");
+        WindowThread.start();
+        Path folder = Files.createTempDirectory("roboscope-findings");
+        String text = Files.readString(file);
+        int second = text.indexOf('\n') + 1;
+        Path tested = Files.writeString(
+                folder.resolve("robots.txt"), text.substring(0, second) + RULE + text.substring(second));
+        Stage stage = WindowThread.ask(Stage::new);
+        Workspace workspace = WindowThread.ask(() -> {
+            AppWindow shown =
+                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                            new Nobody());
+            shown.show(new Named(List.of(tested), Optional.empty()));
+            return shown.workspace();
+        });
+        Thread.sleep(5_000);
+        FindingsLatency window = WindowThread.ask(() -> new FindingsLatency(workspace, stage.getScene()));
+        System.out.println("from a key to what is found, laid out   p50    p95   longest  [ms]");
+        window.measure("one key at a time", 400);
+        window.measure("typing fast", 30);
+        System.exit(0);
+    }
+
+    private void measure(String what, long rest) throws Exception {
+        double[] times = new double[KEYS];
+        for (int i = -WARM_UP; i < KEYS; i++) {
+            double time = key(i % 2 == 0);
+            if (i >= 0) {
+                times[i] = time;
+            }
+            Thread.sleep(rest);
+        }
+        Arrays.sort(times);
+        System.out.printf(Locale.ROOT, "%-36s %6.0f %6.0f %9.0f%n", what, times[KEYS / 2], times[KEYS * 95 / 100],
+                times[KEYS - 1]);
+    }
+
+    private double key(boolean puttingWrong) throws Exception {
+        CompletableFuture<Double> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            area.moveTo(1, puttingWrong ? FIELD : FIELD + 1);
+            long start = System.nanoTime();
+            onFound(puttingWrong, start, done);
+            if (puttingWrong) {
+                Event.fireEvent(area, key(KeyEvent.KEY_TYPED, "w", KeyCode.UNDEFINED));
+            } else {
+                Event.fireEvent(area, key(KeyEvent.KEY_PRESSED, "", KeyCode.BACK_SPACE));
+            }
+        });
+        return done.get(30, TimeUnit.SECONDS);
+    }
+
+    private void onFound(boolean wrong, long start, CompletableFuture<Double> done) {
+        Runnable[] listener = new Runnable[1];
+        listener[0] = () -> {
+            if (says(workspace.findingsProperty().get(), wrong)) {
+                scene.removePostLayoutPulseListener(listener[0]);
+                done.complete((System.nanoTime() - start) / 1e6);
+            } else {
+                Platform.requestNextPulse();
+            }
+        };
+        scene.addPostLayoutPulseListener(listener[0]);
+        Platform.requestNextPulse();
+    }
+
+    /** The text with the new letter was looked over, and what was found fits it. */
+    private boolean says(Findings findings, boolean wrong) {
+        return findings.analysis().revision() == workspace.analysisProperty().get().revision()
+                && findings.analysis().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
+                && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == Code.L03) == wrong;
+    }
+
+    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+        return new KeyEvent(type, character, "", code, false, false, false, false);
+    }
+}
