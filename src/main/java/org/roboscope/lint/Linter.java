@@ -2,6 +2,8 @@ package org.roboscope.lint;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
@@ -20,16 +22,24 @@ public final class Linter {
 
     /** Everything found, in file order. The same file always gives the same findings. */
     public static List<Diagnostic> lint(LintInput input) {
+        return lint(input, () -> false).orElseThrow();
+    }
+
+    /** @return nothing if it was told to stop before it was done */
+    public static Optional<List<Diagnostic>> lint(LintInput input, BooleanSupplier stop) {
         Analysis analysis = new Analysis(input);
         Findings findings = new Findings();
         for (Check check : Checks.all()) {
+            if (stop.getAsBoolean()) {
+                return Optional.empty();
+            }
             check.check(analysis, findings);
         }
         List<Diagnostic> wanted = Concerns.of(analysis).only(Causes.apart(findings.all()));
         CutFile cut = CutFile.of(analysis);
-        return Silenced.in(analysis).without(wanted).stream()
+        return Optional.of(Silenced.in(analysis).without(wanted).stream()
                 .map(cut::withTrueFixes)
                 .sorted(IN_FILE_ORDER)
-                .toList();
+                .toList());
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.path.PathPattern;
 
@@ -12,6 +13,8 @@ import org.roboscope.robots.path.PathPattern;
 final class Coverage {
 
     private static final int BYTE_VALUES = 256;
+    private static final int MANY = 2_000;
+    private static final int MOST_PARTS = 8;
 
     private final PathPattern[] patterns;
     private final byte filler;
@@ -23,6 +26,7 @@ final class Coverage {
     private final byte[][] paths;
     private final int[][] matching;
     private final boolean complete;
+    private final Tried tried;
     private final @Nullable Witness[] witnesses;
 
     /** A path that has told something of a pattern, and the patterns that match it. */
@@ -42,6 +46,7 @@ final class Coverage {
         this.paths = new byte[firstShape[patterns.length]][];
         this.matching = new int[paths.length][];
         this.complete = fill();
+        this.tried = new Tried(patterns.length);
         this.witnesses = new Witness[patterns.length];
     }
 
@@ -65,13 +70,23 @@ final class Coverage {
                 : Optional.of(new Coverage(patterns.toArray(PathPattern[]::new), (byte) unused));
     }
 
+    /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
     private boolean fill() {
+        int parts = patterns.length < MANY ? 1 : Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
+        return IntStream.range(0, parts).parallel()
+                .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
+                        (int) ((long) patterns.length * (part + 1) / parts)))
+                .reduce(true, Boolean::logicalAnd);
+    }
+
+    private boolean fill(int from, int to) {
         boolean all = true;
         IntList found = new IntList(16);
-        for (int number = 0; number < patterns.length; number++) {
+        Tried own = new Tried(patterns.length);
+        for (int number = from; number < to; number++) {
             for (int shape = firstShape[number]; shape < firstShape[number + 1]; shape++) {
                 paths[shape] = shapes.get(number).get(shape - firstShape[number]).path(filler);
-                all &= index.match(paths[shape], number, found);
+                all &= index.match(paths[shape], number, found, own);
                 matching[shape] = found.toArray();
             }
         }
@@ -116,7 +131,7 @@ final class Coverage {
     /** The patterns that match this path; none if they could not all be found. */
     Optional<int[]> matching(byte[] path) {
         IntList found = new IntList(16);
-        return index.match(path, IntMap.ABSENT, found) ? Optional.of(found.toArray()) : Optional.empty();
+        return index.match(path, IntMap.ABSENT, found, tried) ? Optional.of(found.toArray()) : Optional.empty();
     }
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */

@@ -21,12 +21,9 @@ final class Grams {
     private final int shortest;
 
     private final IntList always = new IntList(1);
-    private final int[] lastTried;
-    private int paths;
 
     Grams(PathPattern[] patterns, List<Integer> numbers) {
         this.patterns = patterns;
-        this.lastTried = new int[patterns.length];
         for (int length = 0; length <= LONGEST_GRAM; length++) {
             filed[length] = new GramTable();
         }
@@ -40,10 +37,10 @@ final class Grams {
     }
 
     /** Whether every pattern that matches was found. */
-    boolean match(byte[] path, int known, IntList into) {
-        paths++;
+    boolean match(byte[] path, int known, IntList into, Tried tried) {
+        tried.begin();
         if (known != IntMap.ABSENT) {
-            lastTried[known] = paths;
+            tried.isFirst(known);
         }
         for (int i = 0; i < always.size(); i++) {
             if (always.get(i) != known) {
@@ -57,7 +54,7 @@ final class Grams {
             int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
             for (int length = shortest; length <= longest; length++) {
                 if (filed[length].mayHave(gram & mask(length))) {
-                    tries += tryAll(filed[length].get(gram & mask(length)), path, into);
+                    tries += tryAll(filed[length].get(gram & mask(length)), path, into, tried);
                 }
             }
         }
@@ -68,15 +65,14 @@ final class Grams {
         return -1 >>> (Integer.SIZE - Byte.SIZE * length);
     }
 
-    private int tryAll(@Nullable IntList candidates, byte[] path, IntList into) {
+    private int tryAll(@Nullable IntList candidates, byte[] path, IntList into, Tried tried) {
         if (candidates == null) {
             return 0;
         }
         int tries = 0;
         for (int i = 0; i < candidates.size() && tries <= PATIENCE; i++) {
             int number = candidates.get(i);
-            if (lastTried[number] != paths) {
-                lastTried[number] = paths;
+            if (tried.isFirst(number)) {
                 tries++;
                 if (patterns[number].matches(path, 0, path.length)) {
                     into.add(number);

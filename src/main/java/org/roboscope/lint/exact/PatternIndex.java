@@ -48,11 +48,11 @@ final class PatternIndex {
      *
      * @param known one that is known to match, or {@link IntMap#ABSENT}
      */
-    boolean match(byte[] path, int known, IntList into) {
+    boolean match(byte[] path, int known, IntList into, Tried tried) {
         into.clear();
         if (known != IntMap.ABSENT) {
             into.add(known);
         }
-        return beginnings.match(path, known, into) && grams.match(path, known, into);
+        return beginnings.match(path, known, into) && grams.match(path, known, into, tried);
     }
 }

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.Linter;
@@ -15,8 +16,14 @@ final class Lookover implements Function<Analysis, Findings> {
 
     private record Looked(Findings findings, LintSettings settings) {}
 
+    private final Predicate<Analysis> isWanted;
     private volatile LintSettings settings = LintSettings.EVERYTHING;
     private volatile @Nullable Looked last;
+
+    /** @param isWanted whether nothing newer has come; if it has, nobody will ask what was found */
+    Lookover(Predicate<Analysis> isWanted) {
+        this.isWanted = isWanted;
+    }
 
     /** @return whether that is something else than before */
     boolean report(LintSettings now) {
@@ -29,10 +36,18 @@ final class Lookover implements Function<Analysis, Findings> {
     public Findings apply(Analysis analysis) {
         LintSettings wanted = settings;
         Looked before = last;
-        Findings made = before != null && before.settings().equals(wanted) && isOfSame(before.findings(), analysis)
-                ? new Findings(analysis, before.findings().diagnostics())
-                : new Findings(analysis, Linter.lint(new LintInput(analysis.file().bytes(), Catalogue.builtIn(),
-                        site(analysis.site()), wanted)));
+        if (before != null && before.settings().equals(wanted) && isOfSame(before.findings(), analysis)) {
+            return keep(new Findings(analysis, before.findings().diagnostics()), wanted);
+        }
+        LintInput input = new LintInput(
+                analysis.file().bytes(), Catalogue.builtIn(), site(analysis.site()), wanted);
+        return Linter.lint(input, () -> !isWanted.test(analysis))
+                .map(found -> keep(new Findings(analysis, found), wanted))
+                // Those that are shown stay shown until the newer text has been looked over.
+                .orElseGet(() -> before == null ? Findings.none(analysis) : before.findings());
+    }
+
+    private Findings keep(Findings made, LintSettings wanted) {
         last = new Looked(made, wanted);
         return made;
     }

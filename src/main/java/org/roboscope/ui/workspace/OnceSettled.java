@@ -6,20 +6,21 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works in the background on what came last, once nothing newer has come for a while. Work that takes long is void when
- * a person goes on typing, and would only keep the processor from what they wait for; so the longer it took the last
- * time, the longer the while. Short work is begun at once.
+ * Works in the background on what came last. What comes alone is begun at once, and so is work that is short. Where one
+ * comes soon after another, a person is typing, and long work waits a moment for the next one, which would make it void.
  */
 final class OnceSettled<T> {
 
     private static final long SHORT = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long LONGEST_WAIT = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(30);
+    private static final long SOON = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Executor background;
     private final Consumer<T> work;
     private @Nullable T latest;
     private boolean begun;
-    private long cameAt;
+    private long cameAt = System.nanoTime() - SOON;
+    private boolean isTyped;
     private volatile long lastTook;
 
     OnceSettled(Executor background, Consumer<T> work) {
@@ -30,7 +31,9 @@ final class OnceSettled<T> {
     void accept(T item) {
         synchronized (this) {
             latest = item;
-            cameAt = System.nanoTime();
+            long now = System.nanoTime();
+            isTyped = now - cameAt < SOON;
+            cameAt = now;
             if (begun) {
                 return;
             }
@@ -49,9 +52,8 @@ final class OnceSettled<T> {
     }
 
     private synchronized @Nullable T settled() {
-        long wait = lastTook < SHORT ? 0 : Math.min(lastTook, LONGEST_WAIT);
         try {
-            for (long left = left(wait); left > 0; left = left(wait)) {
+            for (long left = left(); left > 0; left = left()) {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException ending) {
@@ -61,7 +63,7 @@ final class OnceSettled<T> {
         return latest;
     }
 
-    private long left(long wait) {
-        return cameAt + wait - System.nanoTime();
+    private long left() {
+        return isTyped && lastTook > SHORT ? cameAt + MOMENT - System.nanoTime() : 0;
     }
 }

@@ -28,7 +28,7 @@ public final class Workspace {
     private final Turns turns;
     private final Executor window;
     private final Analyst analyst = new Analyst();
-    private final Lookover lookover = new Lookover();
+    private final Lookover lookover = new Lookover(analysis -> analysis.revision() == revision());
     private final LatestOnly<Input> analyses;
 
     private final ReadOnlyObjectWrapper<Buffer> buffer;

@@ -33,7 +33,7 @@ class OnceSettledTest {
             settled.accept(i);
         }
         awaitIdle();
-        assertThat(done).containsExactly(0, 50);
+        assertThat(done).startsWith(0).endsWith(50).hasSizeLessThanOrEqualTo(3);
     }
 
     @Test
