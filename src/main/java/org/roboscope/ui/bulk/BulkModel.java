@@ -223,8 +223,9 @@ final class BulkModel {
     }
 
     void cancel() {
-        web.cancel();
+        // In this order: a run whose source ends early, and that was not told why, takes that for the end of the list.
         run.get().ifPresentOrElse(BulkRun::cancel, this::end);
+        web.cancel();
     }
 
     private void look() {
