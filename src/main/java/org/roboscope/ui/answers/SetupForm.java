@@ -3,7 +3,6 @@ package org.roboscope.ui.answers;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.fxml.FXML;
@@ -14,9 +13,9 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
-import javafx.util.StringConverter;
 import org.roboscope.site.answer.Circumstances;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 
 /** The form in which an answer is set up. */
 public final class SetupForm {
@@ -85,9 +84,9 @@ public final class SetupForm {
     void initialize() {
         presets.getChildren().setAll(Preset.buttons(model.setupProperty(), messages));
         reply.getItems().setAll(Reply.all());
-        reply.setConverter(shownAs(words::reply));
+        reply.setConverter(new ShownAs<>(words::reply));
         body.getItems().setAll(BodyKind.values());
-        body.setConverter(shownAs(kind -> messages.text("body." + kind)));
+        body.setConverter(new ShownAs<>(kind -> messages.text("body." + kind)));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
@@ -152,19 +151,5 @@ public final class SetupForm {
             at++;
         }
         return at;
-    }
-
-    private static <T> StringConverter<T> shownAs(Function<T, String> text) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T item) {
-                return item == null ? "" : text.apply(item);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("nothing is typed here");
-            }
-        };
     }
 }

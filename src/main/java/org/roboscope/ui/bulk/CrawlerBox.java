@@ -3,8 +3,8 @@ package org.roboscope.ui.bulk;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
 /** Which crawlers a run asks for: a usual choice, or one by one behind a button. */
@@ -22,17 +22,7 @@ final class CrawlerBox {
         this.suggestions = suggestions;
         this.messages = messages;
         box.getItems().setAll(CrawlerChoice.values());
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(CrawlerChoice choice) {
-                return choice == null ? "" : messages.text("crawlers." + choice, model.chosen().size());
-            }
-
-            @Override
-            public CrawlerChoice fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        });
+        box.setConverter(new ShownAs<>(choice -> messages.text("crawlers." + choice, model.chosen().size())));
         box.setAccessibleText(messages.text("crawlers.name"));
         box.valueProperty().bindBidirectional(model.crawlersProperty());
         choose.setAccessibleText(messages.text("crawlers.choose.name"));

@@ -23,8 +23,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.common.Suggestion;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
@@ -86,17 +86,8 @@ final class CrawlerDialog {
         list.setId("choose-list");
         list.setFixedCellSize(ROW_HEIGHT);
         list.setAccessibleText(messages.text("choose.list"));
-        list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each), new StringConverter<>() {
-            @Override
-            public String toString(Suggestion each) {
-                return each.text() + "  \u2013  " + each.detail();
-            }
-
-            @Override
-            public Suggestion fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        }));
+        list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each),
+                new ShownAs<>(each -> each.text() + "  \u2013  " + each.detail())));
         list.setOnKeyPressed(event -> {
             Suggestion selected = list.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.SPACE && selected != null) {

@@ -4,17 +4,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.run.Party;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 
 /** What a person asks of the rows: the fields above the table make the model's filter. */
 final class RowFilters {
@@ -39,12 +38,12 @@ final class RowFilters {
         ComboBox<Optional<Outcome>> outcome = controls.outcome;
         outcome.getItems().add(Optional.empty());
         EnumSet.allOf(Outcome.class).forEach(each -> outcome.getItems().add(Optional.of(each)));
-        outcome.setConverter(shownAs(choice -> messages.text(
+        outcome.setConverter(new ShownAs<>(choice -> messages.text(
                 choice.map(each -> "outcome." + each).orElse("outcome.all"))));
         outcome.setAccessibleText(messages.text("outcome.name"));
         outcome.setValue(Optional.empty());
         controls.crawler.setAccessibleText(messages.text("crawler.name"));
-        controls.crawler.setConverter(shownAs(name -> name.isEmpty() ? messages.text("crawler.all") : name));
+        controls.crawler.setConverter(new ShownAs<>(name -> name.isEmpty() ? messages.text("crawler.all") : name));
         controls.crawler.getItems().setAll("");
         controls.crawler.setValue("");
         controls.visitor.managedProperty().bind(controls.visitor.visibleProperty());
@@ -109,19 +108,5 @@ final class RowFilters {
     private static int number(TextField field) {
         String typed = field.getText().strip();
         return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
-    }
-
-    private static <T> StringConverter<T> shownAs(Function<T, String> name) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        };
     }
 }

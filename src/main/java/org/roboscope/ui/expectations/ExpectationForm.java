@@ -9,11 +9,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.util.StringConverter;
 import org.roboscope.simulate.expect.Access;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Expectations;
@@ -50,17 +50,7 @@ final class ExpectationForm {
         SuggestionPopup.on(crawler, crawlers::matching, name -> {});
         access.getItems().setAll(Access.values());
         access.setValue(Access.ALLOW);
-        access.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Access value) {
-                return value == null ? "" : words.access(value);
-            }
-
-            @Override
-            public Access fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        });
+        access.setConverter(new ShownAs<>(words::access));
         crawler.setAccessibleText(messages.text("form.crawler"));
         access.setAccessibleText(messages.text("form.access"));
         target.setAccessibleText(messages.text("form.target.name"));

@@ -22,7 +22,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.Standard;
@@ -33,6 +32,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -91,17 +91,7 @@ public final class ImpactView {
 
     @FXML
     void initialize() {
-        before.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Before choice) {
-                return choice == null ? "" : words.name(choice);
-            }
-
-            @Override
-            public Before fromString(String text) {
-                throw new UnsupportedOperationException(text);
-            }
-        });
+        before.setConverter(new ShownAs<>(words::name));
         before.setAccessibleText(messages.text("before.name"));
         before.setOnShowing(event -> offer());
         before.getItems().setAll(model.beforeProperty().get());

@@ -7,8 +7,8 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ShownAs;
 
 /**
  * Whom findings must concern: everyone, the one that the window works with, or those chosen in the settings. It shows and
@@ -31,19 +31,9 @@ final class ReportForChoice {
      * @param shown   how a name is shown
      */
     void install(ObservableValue<String> current, Messages messages, String everyone, Function<String, String> shown) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(List<String> names) {
-                return names == null || names.isEmpty()
-                        ? messages.text(everyone)
-                        : messages.text("for.only", String.join(", ", names.stream().map(shown).toList()));
-            }
-
-            @Override
-            public List<String> fromString(String text) {
-                throw new UnsupportedOperationException("nobody types here");
-            }
-        });
+        box.setConverter(new ShownAs<>(names -> names.isEmpty()
+                ? messages.text(everyone)
+                : messages.text("for.only", String.join(", ", names.stream().map(shown).toList()))));
         current.subscribe(this::fill);
         setting.addListener((InvalidationListener) changed -> fill(current.getValue()));
         box.valueProperty().addListener((property, before, now) -> {
