@@ -8,6 +8,7 @@ import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.Memory;
 import org.roboscope.lint.finding.Diagnostic;
 
 /** Looks a file over. */
@@ -22,12 +23,16 @@ public final class Linter {
 
     /** Everything found, in file order. The same file always gives the same findings. */
     public static List<Diagnostic> lint(LintInput input) {
-        return lint(input, () -> false).orElseThrow();
+        return lint(input, new Memory(), () -> false).orElseThrow();
     }
 
-    /** @return nothing if it was told to stop before it was done */
-    public static Optional<List<Diagnostic>> lint(LintInput input, BooleanSupplier stop) {
-        Analysis analysis = new Analysis(input);
+    /**
+     * @param memory of the last look at the same file, which had another text then; what is found is the same without it,
+     *               but that of a file that takes time out of proportion it may tell more
+     * @return nothing if it was told to stop before it was done
+     */
+    public static Optional<List<Diagnostic>> lint(LintInput input, Memory memory, BooleanSupplier stop) {
+        Analysis analysis = new Analysis(input, memory);
         Findings findings = new Findings();
         for (Check check : Checks.all()) {
             if (stop.getAsBoolean()) {

@@ -41,6 +41,7 @@ public final class Analysis {
             Standards.RFC_9309.answers());
 
     private final LintInput input;
+    private final Memory memory;
     private final byte[] bytes;
     private final RobotsFile plain;
     private final Readings readings;
@@ -54,7 +55,13 @@ public final class Analysis {
     private final Map<Class<?>, Object> derived = new HashMap<>();
 
     public Analysis(LintInput input) {
+        this(input, new Memory());
+    }
+
+    /** @param memory what the look at the text before has left */
+    public Analysis(LintInput input, Memory memory) {
         this.input = input;
+        this.memory = memory;
         this.bytes = input.bytes();
         this.plain = RobotsFile.parse(bytes, PLAIN);
         this.readings = new Readings(bytes, input.settings().standards());
@@ -261,6 +268,10 @@ public final class Analysis {
             derived.put(type, known);
         }
         return type.cast(known);
+    }
+
+    public Memory memory() {
+        return memory;
     }
 
     public LineEnds lineEnds() {

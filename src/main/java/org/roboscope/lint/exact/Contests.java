@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.Memory;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.robots.Standard;
 
@@ -20,13 +21,17 @@ final class Contests {
     /** Patterns are numbered through the whole file, and what contains what is found for all of them at once. */
     private Contests(Analysis analysis) {
         this.analysis = analysis;
-        Patterns patterns = new Patterns(analysis.bytes().length / BYTES_PER_RULE);
+        Memory memory = analysis.memory();
+        Patterns patterns = Patterns.after(
+                memory.of(Patterns.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
         Shared shared = new Shared(analysis.bytes(), patterns);
         for (Standard standard : analysis.standards()) {
             analysis.ruleSets(standard).forEach(set -> shared.field(set.rules(), standard));
         }
         shared.seal();
-        Optional<Coverage> coverage = Coverage.of(patterns.list());
+        Optional<Coverage> coverage = Coverage.after(memory.of(Coverage.class).orElse(null), patterns.list());
+        memory.leave(Patterns.class, patterns);
+        coverage.ifPresent(known -> memory.leave(Coverage.class, known));
         for (Standard standard : analysis.standards()) {
             byStandard.put(standard, coverage.map(known -> hold(standard, shared, known)).orElse(List.of()));
         }

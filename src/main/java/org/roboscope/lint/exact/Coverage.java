@@ -1,6 +1,5 @@
 package org.roboscope.lint.exact;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,52 +14,50 @@ final class Coverage {
     private static final int BYTE_VALUES = 256;
     private static final int MANY = 2_000;
     private static final int MOST_PARTS = 8;
+    /** More that came later would take longer to try one by one than to index all anew. */
+    private static final int MOST_LATER = 64;
 
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
-    private final List<List<Shape>> shapes;
-    /** For each pattern the number of its first shape, counted through all patterns. */
-    private final int[] firstShape;
-
-    private final byte[][] paths;
+    private final Shapes shapes;
+    /** For each shape. */
     private final int[][] matching;
+
     private final boolean complete;
     private final Tried tried;
-    private final @Nullable Witness[] witnesses;
-
-    /** A path that has told something of a pattern, and the patterns that match it. */
-    record Witness(byte[] path, int[] matching) {}
+    private final Witnesses witnesses;
 
     private Coverage(PathPattern[] patterns, byte filler) {
         this.patterns = patterns;
         this.filler = filler;
         this.index = new PatternIndex(patterns);
-        this.shapes = new ArrayList<>(patterns.length);
-        this.firstShape = new int[patterns.length + 1];
-        for (int number = 0; number < patterns.length; number++) {
-            List<Shape> own = Shape.of(patterns[number]);
-            shapes.add(own);
-            firstShape[number + 1] = firstShape[number] + own.size();
-        }
-        this.paths = new byte[firstShape[patterns.length]][];
-        this.matching = new int[paths.length][];
+        this.shapes = Shapes.none().withMore(patterns, filler);
+        this.matching = new int[shapes.size()][];
         this.complete = fill();
         this.tried = new Tried(patterns.length);
-        this.witnesses = new Witness[patterns.length];
+        this.witnesses = Witnesses.none(patterns.length);
+    }
+
+    private Coverage(Coverage before, PathPattern[] patterns) {
+        this.patterns = patterns;
+        this.filler = before.filler;
+        this.index = before.index.withMore(patterns);
+        this.shapes = before.shapes.withMore(patterns, filler);
+        this.matching = Arrays.copyOf(before.matching, shapes.size());
+        Later later = new Later(patterns, before.patterns.length);
+        for (int shape = 0; shape < before.matching.length; shape++) {
+            matching[shape] = later.matchingToo(shapes.path(shape), matching[shape]);
+        }
+        this.tried = new Tried(patterns.length);
+        this.complete = fill(before.patterns.length, patterns.length, tried);
+        this.witnesses = before.witnesses.leftFor(later);
     }
 
     /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
     static Optional<Coverage> of(List<PathPattern> patterns) {
-        boolean[] used = new boolean[BYTE_VALUES];
+        boolean[] used = usedBy(patterns);
         used['/'] = true;
-        for (PathPattern pattern : patterns) {
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
-                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                    used[pattern.bytes()[at] & 0xFF] = true;
-                }
-            }
-        }
         int unused = BYTE_VALUES - 1;
         while (unused >= 0 && used[unused]) {
             unused--;
@@ -70,23 +67,48 @@ final class Coverage {
                 : Optional.of(new Coverage(patterns.toArray(PathPattern[]::new), (byte) unused));
     }
 
+    /** The same, but what is known of most of them is taken over. */
+    static Optional<Coverage> after(@Nullable Coverage before, List<PathPattern> patterns) {
+        PathPattern[] all = patterns.toArray(PathPattern[]::new);
+        return before != null && before.goesOnWith(all) ? Optional.of(new Coverage(before, all)) : of(patterns);
+    }
+
+    private boolean goesOnWith(PathPattern[] all) {
+        int known = patterns.length;
+        return complete
+                && all.length >= known
+                && all.length - known + index.notIndexed() <= MOST_LATER
+                && Arrays.equals(patterns, 0, known, all, 0, known)
+                && !usedBy(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
+    }
+
+    private static boolean[] usedBy(List<PathPattern> patterns) {
+        boolean[] used = new boolean[BYTE_VALUES];
+        for (PathPattern pattern : patterns) {
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
+                    used[pattern.bytes()[at] & 0xFF] = true;
+                }
+            }
+        }
+        return used;
+    }
+
     /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
     private boolean fill() {
         int parts = patterns.length < MANY ? 1 : Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
                 .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
-                        (int) ((long) patterns.length * (part + 1) / parts)))
+                        (int) ((long) patterns.length * (part + 1) / parts), new Tried(patterns.length)))
                 .reduce(true, Boolean::logicalAnd);
     }
 
-    private boolean fill(int from, int to) {
+    private boolean fill(int from, int to, Tried own) {
         boolean all = true;
         IntList found = new IntList(16);
-        Tried own = new Tried(patterns.length);
         for (int number = from; number < to; number++) {
-            for (int shape = firstShape[number]; shape < firstShape[number + 1]; shape++) {
-                paths[shape] = shapes.get(number).get(shape - firstShape[number]).path(filler);
-                all &= index.match(paths[shape], number, found, own);
+            for (int shape = shapes.first(number); shape < shapes.end(number); shape++) {
+                all &= index.match(shapes.path(shape), number, found, own);
                 matching[shape] = found.toArray();
             }
         }
@@ -107,20 +129,19 @@ final class Coverage {
     }
 
     int shapes() {
-        return paths.length;
+        return shapes.size();
     }
 
     int firstShape(int pattern) {
-        return firstShape[pattern];
+        return shapes.first(pattern);
     }
 
     int endShape(int pattern) {
-        return firstShape[pattern + 1];
+        return shapes.end(pattern);
     }
 
-    /** A path that stands for all of the shape: what matches it matches them all. */
     byte[] path(int shape) {
-        return paths[shape];
+        return shapes.path(shape);
     }
 
     /** The patterns that match all paths of the shape. */
@@ -136,19 +157,15 @@ final class Coverage {
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
     boolean meet(int one, int other, Predicate<byte[]> look) {
-        return Meet.show(shapes.get(one), shapes.get(other), filler, look);
+        return Meet.show(shapes.of(one), shapes.of(other), filler, look);
     }
 
-    void remember(int pattern, Witness witness) {
-        witnesses[pattern] = witness;
-    }
-
-    @Nullable Witness witness(int pattern) {
-        return witnesses[pattern];
+    Witnesses witnesses() {
+        return witnesses;
     }
 
     boolean hasPath(byte[] wanted) {
-        return Arrays.stream(paths).anyMatch(path -> Arrays.equals(path, wanted));
+        return shapes.hasPath(wanted);
     }
 
     byte filler() {

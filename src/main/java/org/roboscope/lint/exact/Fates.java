@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.exact.Witnesses.Witness;
 
 /**
  * The fates of rules that compete together for a URL.
@@ -144,8 +145,8 @@ final class Fates {
             return;
         }
         settled[rule] = true;
-        tryWitness(rule);
         patience.beginRule();
+        tryWitnesses(rule);
         int place = ranking.bestOfRule(rule);
         while (place != Ranking.NONE && needed[rule] == null && !unknown[rule]) {
             lookAtOverlaps(place);
@@ -153,12 +154,25 @@ final class Fates {
         }
     }
 
-    /** A path that shows that a rule is needed mostly shows it under the next standard, too. */
-    private void tryWitness(int rule) {
-        Coverage.Witness witness = coverage.witness(ranking.pattern(ranking.bestOfRule(rule)));
+    private void tryWitnesses(int rule) {
+        Witnesses witnesses = coverage.witnesses();
+        int pattern = ranking.pattern(ranking.bestOfRule(rule));
+        if (tells(witnesses.of(pattern), rule)) {
+            return;
+        }
+        Witness left = witnesses.left(pattern);
+        if (left != null && tells(left, rule)) {
+            // As long as it took to find, so that a look at the same text for the first time knows as much.
+            patience.allows(left.steps());
+            witnesses.remember(pattern, left);
+        }
+    }
+
+    private boolean tells(@Nullable Witness witness, int rule) {
         if (witness != null && universe.holds(witness.path())) {
             lookAt(witness.path(), witness.matching());
         }
+        return needed[rule] != null;
     }
 
     private Opponents opponents() {
@@ -214,7 +228,7 @@ final class Fates {
             return true;
         }
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
-        coverage.remember(pattern, new Coverage.Witness(path, matching.get()));
+        coverage.witnesses().remember(pattern, new Witness(path, matching.get(), patience.spentOnRule()));
         return false;
     }
 

@@ -18,6 +18,11 @@ final class Patience {
         leftForOne = STEPS_FOR_ONE;
     }
 
+    /** How many steps the rule has taken so far. */
+    int spentOnRule() {
+        return STEPS_FOR_ONE - leftForOne;
+    }
+
     /** Whether so many more steps may be taken. */
     boolean allows(int steps) {
         left -= steps;

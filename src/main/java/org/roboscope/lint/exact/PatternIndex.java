@@ -14,6 +14,10 @@ final class PatternIndex {
 
     private final Beginnings beginnings;
     private final Grams grams;
+    /** Those behind the indexed ones are few, and each is tried. */
+    private final PathPattern[] patterns;
+
+    private final int indexed;
 
     /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
     PatternIndex(PathPattern[] patterns) {
@@ -31,6 +35,25 @@ final class PatternIndex {
         }
         beginnings = new Beginnings(patterns, byBeginning);
         grams = new Grams(patterns, byGram);
+        this.patterns = patterns;
+        this.indexed = patterns.length;
+    }
+
+    private PatternIndex(PatternIndex first, PathPattern[] patterns) {
+        this.beginnings = first.beginnings;
+        this.grams = first.grams;
+        this.patterns = patterns;
+        this.indexed = first.indexed;
+    }
+
+    /** With a few more behind those that it has. */
+    PatternIndex withMore(PathPattern[] all) {
+        return new PatternIndex(this, all);
+    }
+
+    /** How many each search has to try. */
+    int notIndexed() {
+        return patterns.length - indexed;
     }
 
     private static Map<Long, Integer> countAlike(PathPattern[] patterns) {
@@ -52,6 +75,11 @@ final class PatternIndex {
         into.clear();
         if (known != IntMap.ABSENT) {
             into.add(known);
+        }
+        for (int number = indexed; number < patterns.length; number++) {
+            if (number != known && patterns[number].matches(path, 0, path.length)) {
+                into.add(number);
+            }
         }
         return beginnings.match(path, known, into) && grams.match(path, known, into, tried);
     }

@@ -96,17 +96,25 @@ public final class PathPattern {
 
     /** The same pattern with ASCII letters in lower case. */
     public PathPattern lowerCase() {
-        byte[] lower = new byte[shortestPath];
-        int[] lowerBorders = new int[borders.length];
+        PathPattern lower = alone();
+        for (int at = 0; at < lower.bytes.length; at++) {
+            lower.bytes[at] = Ascii.lower(lower.bytes[at]);
+        }
+        return lower;
+    }
+
+    /** The same pattern with bytes of its own: it keeps no file in memory. */
+    public PathPattern alone() {
+        byte[] own = new byte[shortestPath];
+        int[] ownBorders = new int[borders.length];
         int used = 0;
         for (int piece = 0; piece < pieces(); piece++) {
-            lowerBorders[2 * piece] = used;
-            for (int at = pieceStart(piece); at < pieceEnd(piece); at++) {
-                lower[used++] = Ascii.lower(bytes[at]);
-            }
-            lowerBorders[2 * piece + 1] = used;
+            System.arraycopy(bytes, pieceStart(piece), own, used, size(piece));
+            ownBorders[2 * piece] = used;
+            used += size(piece);
+            ownBorders[2 * piece + 1] = used;
         }
-        return new PathPattern(lower, lowerBorders, closed, length, literals, stars);
+        return new PathPattern(own, ownBorders, closed, length, literals, stars);
     }
 
     /** Where each piece stands in a path that this pattern {@link #matches}; each as far left as can be. */

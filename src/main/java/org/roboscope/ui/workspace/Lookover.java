@@ -10,6 +10,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.analysis.Memory;
 
 /** Looks texts over for what the person wants to hear of. It keeps the last findings: most hold when only a URL changes. */
 final class Lookover implements Function<Analysis, Findings> {
@@ -17,6 +18,7 @@ final class Lookover implements Function<Analysis, Findings> {
     private record Looked(Findings findings, LintSettings settings) {}
 
     private final Predicate<Analysis> isWanted;
+    private final Memory memory = new Memory();
     private volatile LintSettings settings = LintSettings.EVERYTHING;
     private volatile @Nullable Looked last;
 
@@ -41,7 +43,7 @@ final class Lookover implements Function<Analysis, Findings> {
         }
         LintInput input = new LintInput(
                 analysis.file().bytes(), Catalogue.builtIn(), site(analysis.site()), wanted);
-        return Linter.lint(input, () -> !isWanted.test(analysis))
+        return Linter.lint(input, memory, () -> !isWanted.test(analysis))
                 .map(found -> keep(new Findings(analysis, found), wanted))
                 // Those that are shown stay shown until the newer text has been looked over.
                 .orElseGet(() -> before == null ? Findings.none(analysis) : before.findings());

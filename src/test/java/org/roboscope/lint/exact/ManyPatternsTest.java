@@ -10,8 +10,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.PathPattern;
 
@@ -24,8 +27,40 @@ class ManyPatternsTest {
     @ValueSource(ints = {1, 50, 2_000, 5_000})
     void everyPatternThatMatchesAShapeIsFound(int count) {
         Coverage coverage = Coverage.of(patterns(count)).orElseThrow();
-        assertThat(coverage.isComplete()).isTrue();
         assertThat(coverage.patterns()).isEqualTo(count);
+        isTrue(coverage);
+    }
+
+    /** As one after the other is typed: at first those behind are tried one by one, then there are too many. */
+    @ParameterizedTest
+    @CsvSource({"40, 90", "3000, 3070"})
+    void patternsThatComeLaterAreFoundAsWell(int count, int later) {
+        List<PathPattern> all = patterns(later);
+        Coverage coverage = Coverage.of(all.subList(0, count)).orElseThrow();
+        for (int known = count + 1; known <= later; known += 1 + known % 5) {
+            coverage = Coverage.after(coverage, all.subList(0, known)).orElseThrow();
+            assertThat(coverage.patterns()).isEqualTo(known);
+        }
+        isTrue(coverage);
+        assertThat(Coverage.after(coverage, all.subList(0, count)).orElseThrow().patterns()).isEqualTo(count);
+    }
+
+    /** The letter that stands for anything must not be one of a pattern's. The oldest standard leaves every byte as it is. */
+    @Test
+    void anotherLetterStandsForAnythingWhereAPatternHasIt() {
+        List<PathPattern> all = patterns(3);
+        Coverage coverage = Coverage.of(all).orElseThrow();
+        byte[] bytes = {'/', coverage.filler()};
+        List<PathPattern> more = new ArrayList<>(all);
+        more.add(pattern(bytes, Standards.ROBOTS_1994));
+        Coverage after = Coverage.after(coverage, more).orElseThrow();
+        assertThat(after.filler()).isNotEqualTo(coverage.filler());
+        isTrue(after);
+    }
+
+    private static void isTrue(Coverage coverage) {
+        int count = coverage.patterns();
+        assertThat(coverage.isComplete()).isTrue();
         for (int shape = 0; shape < coverage.shapes(); shape += 1 + count / 500) {
             byte[] path = coverage.path(shape);
             int[] expected = IntStream.range(0, count)
@@ -51,9 +86,12 @@ class ManyPatternsTest {
         }
         List<PathPattern> patterns = new ArrayList<>();
         for (String value : values) {
-            byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-            patterns.add(Standards.GOOGLE.paths().patterns(false, bytes, 0, bytes.length).getFirst().pattern());
+            patterns.add(pattern(value.getBytes(StandardCharsets.UTF_8), Standards.GOOGLE));
         }
         return patterns;
+    }
+
+    private static PathPattern pattern(byte[] value, Standard standard) {
+        return standard.paths().patterns(false, value, 0, value.length).getFirst().pattern();
     }
 }
