@@ -13,9 +13,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
@@ -32,10 +34,10 @@ final class LatencyWindow {
             .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
     /**
-     * @param open      opens a file; it may take effect later
-     * @param keepsArea whether every file is shown in the same text area
+     * @param area where in the window its text areas come up
+     * @param open opens a file in a text area of its own; it may take effect later
      */
-    record Opened(Stage stage, boolean keepsArea, Consumer<Path> open) {}
+    record Opened(Stage stage, Node area, Consumer<Path> open) {}
 
     private final Opened opened;
 
@@ -49,46 +51,44 @@ final class LatencyWindow {
 
     /** A text area and nothing else. */
     static LatencyWindow bare() throws InterruptedException, ExecutionException {
-        return plain((area, scene) -> {}, (area, text) -> area.replaceText(text));
+        return plain(List.of(), CodeArea::replaceText);
     }
 
     /** The same with what an editor of this kind cannot do without: coloured text and line numbers. */
     static LatencyWindow coloured() throws InterruptedException, ExecutionException {
-        return plain((area, scene) -> {
+        return plain(STYLE_SHEETS, (area, text) -> {
             area.setParagraphGraphicFactory(LineNumberFactory.get(area));
-            scene.getStylesheets().addAll(STYLE_SHEETS);
-        }, (area, text) -> {
             area.replaceText(text);
             area.setStyleSpans(0, colours(text));
         });
     }
 
-    private static LatencyWindow plain(BiConsumer<CodeArea, Scene> furnish, BiConsumer<CodeArea, String> show)
+    private static LatencyWindow plain(List<String> styleSheets, BiConsumer<CodeArea, String> show)
             throws InterruptedException, ExecutionException {
         return of(() -> {
-            CodeArea area = new CodeArea();
+            StackPane frame = new StackPane();
             Stage stage = new Stage();
-            Scene scene = new Scene(new VirtualizedScrollPane<>(area), 1440, 900);
-            furnish.accept(area, scene);
+            Scene scene = new Scene(frame, 1440, 900);
+            scene.getStylesheets().setAll(styleSheets);
             stage.setScene(scene);
             stage.show();
-            return new Opened(stage, true, file -> {
+            return new Opened(stage, frame, file -> {
+                CodeArea area = new CodeArea();
                 show.accept(area, EditorLatency.read(file));
                 area.moveTo(0);
+                frame.getChildren().setAll(new VirtualizedScrollPane<>(area));
                 area.showParagraphAtTop(0);
             });
         });
     }
 
-    /** Each line in the four pieces that the editor makes of it. */
+    /** Each line in the two pieces that the editor makes of it. */
     private static StyleSpans<Collection<String>> colours(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (String line : text.split("\n", -1)) {
             int colon = line.indexOf(':');
             if (colon >= 0) {
-                spans.add(List.of("rule-field"), colon);
-                spans.add(List.of("separator"), 1);
-                spans.add(List.of("plain"), 1);
+                spans.add(List.of("rule-field"), colon + 2);
                 spans.add(List.of("value"), line.length() - colon - 2);
             } else {
                 spans.add(List.of("plain"), line.length());
@@ -112,13 +112,10 @@ final class LatencyWindow {
         });
     }
 
-    /** Until the text is there and laid out; the area of another text may give way to a new one. */
+    /** Until the text is there and laid out, in an area that takes the place of the one before. */
     LatencyTimes.Wait open(Path file) throws InterruptedException, ExecutionException {
         int length = EditorLatency.read(file).length();
-        CodeArea before = WindowThread.ask(() -> {
-            area().filter(area -> opened.keepsArea()).ifPresent(CodeArea::clear);
-            return area().orElse(null);
-        });
+        Optional<CodeArea> before = WindowThread.ask(this::area);
         CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
         Platform.runLater(() -> {
             Scene scene = opened.stage().getScene();
@@ -126,7 +123,7 @@ final class LatencyWindow {
             long work = work();
             Runnable[] listener = new Runnable[1];
             listener[0] = () -> area()
-                    .filter(area -> area.getLength() == length && (opened.keepsArea() || !area.equals(before)))
+                    .filter(area -> area.getLength() == length && !Optional.of(area).equals(before))
                     .ifPresent(area -> {
                         scene.removePostLayoutPulseListener(listener[0]);
                         painted.complete(new LatencyTimes.Wait(
@@ -164,7 +161,7 @@ final class LatencyWindow {
     }
 
     private Optional<CodeArea> area() {
-        return Optional.ofNullable((CodeArea) opened.stage().getScene().lookup(".code-area"));
+        return Optional.ofNullable((CodeArea) opened.area().lookup(".code-area"));
     }
 
     private static long work() {

@@ -90,7 +90,8 @@ final class AppWindow {
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
         TextFirst textFirst = new TextFirst(window);
-        workspace = new Workspace(first, surroundings.analysis(), surroundings.checking(), textFirst);
+        workspace = new Workspace(
+                first, textFirst.ahead(surroundings.analysis()), surroundings.checking(), textFirst);
         Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());

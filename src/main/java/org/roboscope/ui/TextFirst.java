@@ -43,6 +43,17 @@ final class TextFirst implements Executor {
         }
     }
 
+    /** What the window's thread asks of the background waits as well: with few processors it would hold the letter up. */
+    Executor ahead(Executor background) {
+        return work -> {
+            if (Platform.isFxApplicationThread() && textComes) {
+                waiting.add(() -> background.execute(work));
+            } else {
+                background.execute(work);
+            }
+        };
+    }
+
     @Override
     public void execute(Runnable work) {
         window.execute(() -> {

@@ -13,6 +13,11 @@ public final class Lazy<T> implements Supplier<T> {
         this.maker = maker;
     }
 
+    /** Whether somebody has asked for it. */
+    public boolean isMade() {
+        return made != null;
+    }
+
     @Override
     public T get() {
         T known = made;

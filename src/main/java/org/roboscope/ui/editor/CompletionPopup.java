@@ -13,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import org.fxmisc.richtext.CodeArea;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -26,7 +27,7 @@ final class CompletionPopup {
     private final CodeArea area;
     private final Workspace workspace;
     private final OwnCrawlers crawlers;
-    private final Popup popup = new Popup();
+    private final Lazy<Popup> popup = new Lazy<>(this::popup);
     private final ListView<Completions.Candidate> list = new ListView<>();
     private int start;
 
@@ -34,8 +35,6 @@ final class CompletionPopup {
         this.area = area;
         this.crawlers = crawlers;
         this.workspace = workspace;
-        popup.setAutoHide(true);
-        popup.getContent().setAll(list);
         list.getStyleClass().add("completion");
         list.setFixedCellSize(ROW);
         list.setPrefWidth(WIDTH);
@@ -44,10 +43,27 @@ final class CompletionPopup {
         list.setOnMouseClicked(event -> insert());
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         area.caretPositionProperty().addListener((property, before, now) -> {
-            if (popup.isShowing()) {
+            if (isShowing()) {
                 refill();
             }
         });
+    }
+
+    private Popup popup() {
+        Popup made = new Popup();
+        made.setAutoHide(true);
+        made.getContent().setAll(list);
+        return made;
+    }
+
+    private boolean isShowing() {
+        return popup.isMade() && popup.get().isShowing();
+    }
+
+    private void hide() {
+        if (isShowing()) {
+            popup.get().hide();
+        }
     }
 
     void open() {
@@ -59,7 +75,7 @@ final class CompletionPopup {
         if (list.getItems().size() == 1) {
             insert();
         } else if (!list.getItems().isEmpty() && caret.isPresent()) {
-            popup.show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+            popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
         }
     }
 
@@ -72,16 +88,16 @@ final class CompletionPopup {
         list.getSelectionModel().selectFirst();
         list.setPrefHeight(Math.clamp(list.getItems().size(), 1, MOST_ROWS) * ROW + 2);
         if (list.getItems().isEmpty()) {
-            popup.hide();
+            hide();
         }
     }
 
     private void keyPressed(KeyEvent event) {
-        if (!popup.isShowing()) {
+        if (!isShowing()) {
             return;
         }
         switch (event.getCode()) {
-            case ESCAPE -> popup.hide();
+            case ESCAPE -> hide();
             case ENTER, TAB -> insert();
             case DOWN -> select(1);
             case UP -> select(-1);
@@ -100,7 +116,7 @@ final class CompletionPopup {
 
     private void insert() {
         Completions.Candidate chosen = list.getSelectionModel().getSelectedItem();
-        popup.hide();
+        hide();
         if (chosen != null) {
             int line = area.getCurrentParagraph();
             int from = Math.min(start, area.getCaretColumn());

@@ -29,6 +29,11 @@ final class FoldingArea extends CodeArea {
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Supplier<String> selected = this::getSelectedText;
 
+    /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
+    FoldingArea() {
+        getStylesheets().clear();
+    }
+
     /** @param selectedText what is selected, with what is folded away in it */
     void guard(Gate guard, Supplier<String> selectedText) {
         gate = guard;

@@ -17,6 +17,7 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.messages.Messages;
+import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Findings;
@@ -35,29 +36,40 @@ final class HoverHelp {
     private final CodeArea area;
     private final Folds folds;
     private final Workspace workspace;
-    private final HoverCard card;
+    private final Lazy<HoverCard> card;
     private final Explainer explainer;
     private final PauseTransition leaving = new PauseTransition(LEAVE);
     private Optional<Findings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, HoverCard card) {
+    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, Lazy<HoverCard> card) {
         this.area = area;
         this.folds = folds;
         this.workspace = workspace;
         this.explainer = new Explainer(crawlers::catalogue);
         this.card = card;
         leaving.setOnFinished(event -> {
-            if (!card.isUnderMouse()) {
-                card.hide();
+            if (card.isMade() && !card.get().isUnderMouse()) {
+                card.get().hide();
             }
         });
-        card.setOnMouseExited(leaving::playFromStart);
         area.setMouseOverTextDelay(REST);
-        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> card.hide());
-        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> card.hide());
-        area.addEventFilter(ScrollEvent.SCROLL, event -> card.hide());
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> hide());
+        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> hide());
+        area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, event -> leaving.playFromStart());
+    }
+
+    private HoverCard card() {
+        HoverCard made = card.get();
+        made.setOnMouseExited(leaving::playFromStart);
+        return made;
+    }
+
+    private void hide() {
+        if (card.isMade()) {
+            card.get().hide();
+        }
     }
 
     void show(Findings now) {
@@ -74,17 +86,17 @@ final class HoverHelp {
         List<Diagnostic> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
         Optional<Explanation> word = explanation(place);
         if (wrong.isEmpty() && word.isEmpty()) {
-            card.saying(Messages.of("ui-help").text("nothing"));
+            card().saying(Messages.of("ui-help").text("nothing"));
         } else {
-            card.about(wrong, word, fixing());
+            card().about(wrong, word, fixing());
         }
-        card.show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
-        card.focusFirstLink();
+        card().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+        card().focusFirstLink();
     }
 
     void ofIcon(int line) {
         Point2D mouse = new Robot().getMousePosition();
-        findings.ifPresent(now -> card.about(now.ofLine(line), Optional.empty(), fixing())
+        findings.ifPresent(now -> card().about(now.ofLine(line), Optional.empty(), fixing())
                 .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY()));
     }
 
@@ -92,7 +104,7 @@ final class HoverHelp {
         leaving.stop();
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         Position place = new Position(folds.fileLine(hit.getMajor()) + 1, hit.getMinor());
-        card.about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+        card().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 

@@ -68,8 +68,7 @@ final class LinePainter {
     }
 
     private void paintRecord(int[] codes, Line line, Token field) {
-        fill(codes, line.number(), line.field(), field);
-        fill(codes, line.number(), line.separator(), Token.SEPARATOR);
+        fill(codes, line.number(), upToValue(line), field);
         fill(codes, line.number(), line.value(), field == Token.OTHER_FIELD ? Token.IGNORED : Token.VALUE);
         if (line.kind().isRule()) {
             paintPath(codes, line);
@@ -88,6 +87,11 @@ final class LinePainter {
                 fill(codes, line.number(), new Span(at, at + 3), Token.ESCAPE);
             }
         }
+    }
+
+    /** The field, and what parts it from the value: a piece of its own for each would cost time in every line. */
+    private static Span upToValue(Line line) {
+        return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
     }
 
     private void fill(int[] codes, int line, Span span, Token token) {

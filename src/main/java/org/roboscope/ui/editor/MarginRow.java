@@ -30,15 +30,14 @@ final class MarginRow extends Region {
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
 
     private static final double GAP = 8;
+    /** The style sheet draws it as a border. */
     private static final double BAR_WIDTH = 8;
     private static final double ICON_SPACE = 24;
     private static final double FOLD_SPACE = 14;
     private static final double BEFORE_WORDS = 24;
-    private static final double OVERLAP = 1.5;
 
     private final int index;
     private final Text number = new Text();
-    private final Region bar = new Region();
     private @Nullable Label words;
     private final IntConsumer onIcon;
     private final IntConsumer onFold;
@@ -48,7 +47,8 @@ final class MarginRow extends Region {
     private boolean closed;
     private LineMark mark = LineMark.NONE;
     private Optional<Severity> wrong = Optional.empty();
-    private final Text count = new Text();
+    private String colour = "";
+    private @Nullable Text count;
     private double countWidth;
     private double numberWidth;
     private String shownWords = "";
@@ -67,11 +67,8 @@ final class MarginRow extends Region {
         this.numberWidth = numberWidth;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
-        count.getStyleClass().add("rule-count");
-        count.setTextOrigin(VPos.CENTER);
-        bar.getStyleClass().add("group-bar");
         getStyleClass().add("margin-row");
-        getChildren().addAll(bar, count, number);
+        getChildren().add(number);
         parentProperty().addListener((property, before, now) -> markParent(now));
     }
 
@@ -113,10 +110,23 @@ final class MarginRow extends Region {
 
     /** How many URLs the rule decided about, in a column that all lines share. */
     void setCount(String text, double width) {
-        if (!text.equals(count.getText()) || width != countWidth) {
-            count.setText(text);
+        if (!text.equals(count == null ? "" : count.getText()) || width != countWidth) {
+            showCount(text);
             countWidth = width;
             requestLayout();
+        }
+    }
+
+    /** Most lines have none, and each node costs time when a text comes up. */
+    private void showCount(String text) {
+        getChildren().remove(count);
+        count = null;
+        if (!text.isEmpty()) {
+            Text made = new Text(text);
+            made.getStyleClass().add("rule-count");
+            made.setTextOrigin(VPos.CENTER);
+            count = made;
+            getChildren().add(made);
         }
     }
 
@@ -138,10 +148,7 @@ final class MarginRow extends Region {
         mark = now;
         wrong = nowWrong;
         shownWords = words;
-        bar.getStyleClass().removeIf(name -> name.startsWith("group-colour-"));
-        if (now.group().isPresent()) {
-            bar.getStyleClass().add("group-colour-" + now.colour());
-        }
+        showGroup();
         showIcon();
         showWords(words);
         markParent(getParent());
@@ -152,6 +159,17 @@ final class MarginRow extends Region {
         lit = isLit;
         dimmed = isDimmed;
         markParent(getParent());
+    }
+
+    private void showGroup() {
+        String wanted = mark.group().isPresent() ? "group-colour-" + mark.colour() : "";
+        if (!wanted.equals(colour)) {
+            getStyleClass().remove(colour);
+            if (!wanted.isEmpty()) {
+                getStyleClass().add(wanted);
+            }
+            colour = wanted;
+        }
     }
 
     private void showIcon() {
@@ -207,10 +225,10 @@ final class MarginRow extends Region {
         double firstLine = Math.min(getHeight(), number.getLayoutBounds().getHeight() + 4);
         number.setX(left() + numberWidth - number.getLayoutBounds().getWidth());
         number.setY(firstLine / 2);
-        count.setX(left() - GAP - count.getLayoutBounds().getWidth());
-        count.setY(firstLine / 2);
-        // A little taller than the line: no seam shows between two lines of a group.
-        bar.resizeRelocate(left() + numberWidth + GAP, -OVERLAP, BAR_WIDTH, getHeight() + 2 * OVERLAP);
+        if (count != null) {
+            count.setX(left() - GAP - count.getLayoutBounds().getWidth());
+            count.setY(firstLine / 2);
+        }
         if (icon != null) {
             double height = icon.prefHeight(-1);
             icon.relocate((ICON_SPACE - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);

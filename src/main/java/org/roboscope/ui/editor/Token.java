@@ -7,7 +7,6 @@ enum Token {
     RULE_FIELD("rule-field"),
     SITEMAP_FIELD("sitemap-field"),
     OTHER_FIELD("other-field"),
-    SEPARATOR("separator"),
     VALUE("value"),
     WILDCARD("wildcard"),
     ESCAPE("escape"),

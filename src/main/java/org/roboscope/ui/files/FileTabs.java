@@ -42,7 +42,13 @@ public final class FileTabs extends TabPane {
     private void showTabs(List<? extends OpenFile> open) {
         changing = true;
         tabs.keySet().retainAll(open);
-        getTabs().setAll(open.stream().map(file -> tabs.computeIfAbsent(file, this::tab)).toList());
+        getTabs().retainAll(tabs.values());
+        for (int i = 0; i < open.size(); i++) {
+            Tab tab = tabs.computeIfAbsent(open.get(i), this::tab);
+            if (i == getTabs().size() || !getTabs().get(i).equals(tab)) {
+                getTabs().add(i, tab);
+            }
+        }
         selectCurrent();
         changing = false;
     }
