@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.application.Application;
 import javafx.stage.Stage;
 
@@ -30,7 +31,8 @@ public final class EditorLatency {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 8);
     private static final int KEYS = 60;
-    private static final int WARM_UP = 10;
+    private static final int WARM_UP = 30;
+    private static final int OPENS = 30;
     /** Rules in the files: 2 KB, 50 KB and 500 KiB; 150,000 rules make 5 MB. */
     private static final String SIZES = System.getProperty("rules", "60,1500,15000");
 
@@ -68,22 +70,8 @@ public final class EditorLatency {
         LatencyWindow roboscope = LatencyWindow.of(() -> roboscope(folder));
         List<LatencyWindow> all = List.of(bare, coloured, roboscope);
         List<LatencyTimes> times = List.of(new LatencyTimes(), new LatencyTimes(), new LatencyTimes());
-        warmUp(file, folder, all);
-        for (int round = -2; round < ROUNDS; round++) {
-            for (int i = 0; i < all.size(); i++) {
-                LatencyTimes kept = round < 0 ? new LatencyTimes() : times.get(i);
-                Path fresh = copy(file, folder, round * all.size() + i);
-                all.get(i).front();
-                kept.opened(all.get(i).open(fresh));
-                // What is left to do after opening is not the keys' business.
-                Thread.sleep(1_000 + Files.size(file) / 1_000);
-                for (int key = 0; key < KEYS; key++) {
-                    kept.pressed(all.get(i).key(key));
-                    // As fast as a person who types very fast.
-                    Thread.sleep(60);
-                }
-            }
-        }
+        open(file, folder, all, times);
+        press(file, folder, all, times);
         for (LatencyWindow window : new ArrayList<>(all)) {
             window.close();
         }
@@ -94,19 +82,48 @@ public final class EditorLatency {
     }
 
     /** As in a program that has been in use for a while: what runs for the first time takes much longer everywhere. */
-    private static void warmUp(Path file, Path folder, List<LatencyWindow> all) throws Exception {
-        for (int time = 0; time < WARM_UP; time++) {
+    private static void open(Path file, Path folder, List<LatencyWindow> all, List<LatencyTimes> times)
+            throws Exception {
+        for (int time = -WARM_UP; time < OPENS; time++) {
             for (int i = 0; i < all.size(); i++) {
+                Path fresh = copy(file, folder, "open" + time + "." + i);
                 all.get(i).front();
-                all.get(i).open(copy(file, folder, -100 - time * all.size() - i));
-                Thread.sleep(200);
+                LatencyTimes.Wait wait = all.get(i).open(fresh);
+                if (time >= 0) {
+                    times.get(i).opened(wait);
+                }
+                rest(file, 200);
             }
         }
     }
 
+    private static void press(Path file, Path folder, List<LatencyWindow> all, List<LatencyTimes> times)
+            throws Exception {
+        for (int round = -2; round < ROUNDS; round++) {
+            for (int i = 0; i < all.size(); i++) {
+                all.get(i).front();
+                all.get(i).open(copy(file, folder, "press" + round + "." + i));
+                rest(file, 1_000);
+                for (int key = 0; key < KEYS; key++) {
+                    LatencyTimes.Wait wait = all.get(i).key(key);
+                    if (round >= 0) {
+                        times.get(i).pressed(wait);
+                    }
+                    // As fast as a person who types very fast.
+                    Thread.sleep(60);
+                }
+            }
+        }
+    }
+
+    /** What is left to do after opening is nobody else's business. */
+    private static void rest(Path file, long least) throws Exception {
+        Thread.sleep(least + Files.size(file) / 1_000);
+    }
+
     /** A file that is open already would only be turned to. */
-    private static Path copy(Path file, Path folder, int number) throws IOException {
-        return Files.copy(file, Files.createDirectories(folder.resolve("copy" + number)).resolve(file.getFileName()),
+    private static Path copy(Path file, Path folder, String number) throws IOException {
+        return Files.copy(file, Files.createDirectories(folder.resolve(number)).resolve(file.getFileName()),
                 StandardCopyOption.REPLACE_EXISTING);
     }
 
@@ -116,7 +133,13 @@ public final class EditorLatency {
                 new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
                         new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
-        return new LatencyWindow.Opened(stage, stage.getScene().lookup(".editor-pane"), window::open);
+        AtomicInteger files = new AtomicInteger();
+        return new LatencyWindow.Opened(stage, stage.getScene().lookup(".editor-pane"), window::open, () -> {
+            if (files.incrementAndGet() > 1) {
+                window.actions().get("file.previous").run();
+                window.actions().get("file.close").run();
+            }
+        });
     }
 
     static String read(Path file) {

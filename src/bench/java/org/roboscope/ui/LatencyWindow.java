@@ -36,8 +36,9 @@ final class LatencyWindow {
     /**
      * @param area where in the window its text areas come up
      * @param open opens a file in a text area of its own; it may take effect later
+     * @param tidy closes the file before, once it has
      */
-    record Opened(Stage stage, Node area, Consumer<Path> open) {}
+    record Opened(Stage stage, Node area, Consumer<Path> open, Runnable tidy) {}
 
     private final Opened opened;
 
@@ -78,7 +79,7 @@ final class LatencyWindow {
                 area.moveTo(0);
                 frame.getChildren().setAll(new VirtualizedScrollPane<>(area));
                 area.showParagraphAtTop(0);
-            });
+            }, () -> {});
         });
     }
 
@@ -133,7 +134,12 @@ final class LatencyWindow {
             opened.open().accept(file);
             Platform.requestNextPulse();
         });
-        return painted.get();
+        LatencyTimes.Wait wait = painted.get();
+        WindowThread.ask(() -> {
+            opened.tidy().run();
+            return opened;
+        });
+        return wait;
     }
 
     LatencyTimes.Wait key(int number) throws InterruptedException, ExecutionException {

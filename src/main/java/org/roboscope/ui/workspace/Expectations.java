@@ -195,7 +195,9 @@ public final class Expectations implements AutoCloseable {
     }
 
     private void hold(Held now, Optional<String> why) {
-        boolean isNew = !now.equals(held);
+        // A text that was turned to is being analysed anyway, and until now nothing was expected of it.
+        boolean isOfSame = held.buffer().equals(now.buffer());
+        boolean isNew = isOfSame ? !held.equals(now) : !now.file().lines().isEmpty();
         held = now;
         trouble.set(why);
         if (isNew) {
