@@ -189,6 +189,7 @@ final class AppWindow {
 
     private void comeUp(Named named) {
         stage.show();
+        workspace.showShortTextsAtOnce();
         editor.requestFocus();
         named.site().ifPresent(address -> {
             workspace.setSite(address);

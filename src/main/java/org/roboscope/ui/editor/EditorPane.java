@@ -69,6 +69,11 @@ public final class EditorPane extends StackPane implements EditorPort {
         getStyleClass().add("editor-pane");
         picture = workspace.derive(Optional.empty(), analysis -> Optional.of(picture(analysis)));
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
+        workspace.analysisProperty().addListener((property, before, now) -> {
+            if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
+                show(picture(now));
+            }
+        });
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         workspace.findingsProperty().addListener((property, before, now) -> show(now));

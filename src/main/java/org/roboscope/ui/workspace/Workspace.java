@@ -12,6 +12,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -24,6 +25,8 @@ import org.roboscope.robots.agent.Crawler;
 public final class Workspace {
 
     private static final String FIRST_CRAWLER = "Googlebot";
+    /** A text of so many characters is analysed long before the next frame is due. */
+    private static final int SHORT = 10_000;
 
     private final Turns turns;
     private final Executor window;
@@ -46,6 +49,7 @@ public final class Workspace {
     private @Nullable EditorPort editor;
     private @Nullable TextsPort texts;
     private final AtomicLong revision = new AtomicLong();
+    private boolean shortAtOnce;
 
     /**
      * @param background where analyses are made, one after the other
@@ -131,8 +135,26 @@ public final class Workspace {
         if (!other.equals(buffer.get())) {
             litLines.set(LitLines.NONE);
             buffer.set(other);
-            reanalyse();
+            if (comesAtOnce(other.content())) {
+                revision.incrementAndGet();
+                analysis.set(new Analyst().analyse(input()));
+            } else {
+                reanalyse();
+            }
         }
+    }
+
+    /**
+     * From now on short texts that are turned to need no frame of their own. While a program starts, its background has
+     * more time for them than the window's thread.
+     */
+    public void showShortTextsAtOnce() {
+        shortAtOnce = true;
+    }
+
+    /** Whether it is worth no frame to analyse it. */
+    public boolean comesAtOnce(TextSnapshot content) {
+        return shortAtOnce && content.length() <= SHORT;
     }
 
     public void readAs(Standard other) {

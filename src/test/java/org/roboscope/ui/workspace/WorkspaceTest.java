@@ -129,4 +129,25 @@ class WorkspaceTest {
         assertThat(workspace.apply(old, edits)).isFalse();
         assertThat(made).hasSize(1);
     }
+
+    /** A tab without its text for a frame would flicker; while the program starts the background is faster. */
+    @Test
+    void aShortTextThatIsTurnedToIsThereAtOnce() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        Workspace workspace = new Workspace(new TextBuffer(""), background::add, Runnable::run);
+        TextBuffer starting = new TextBuffer("Disallow: /a");
+        workspace.turnTo(starting);
+        assertThat(workspace.analysisProperty().get().buffer()).isNotEqualTo(starting);
+        workspace.showShortTextsAtOnce();
+        TextBuffer shortOne = new TextBuffer("Disallow: /b");
+        workspace.turnTo(shortOne);
+        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
+        TextBuffer longOne = new TextBuffer("# a remark\n".repeat(1_000));
+        workspace.turnTo(longOne);
+        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
+        while (!background.isEmpty()) {
+            background.remove().run();
+        }
+        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(longOne);
+    }
 }
