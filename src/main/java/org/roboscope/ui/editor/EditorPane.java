@@ -57,7 +57,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private boolean keyboardComes = true;
     private boolean anotherComes;
     private final List<Runnable> whenShown = new ArrayList<>();
-    /** For the background thread only. */
+    /** Any will do: what has not changed since is taken from it. */
     private volatile @Nullable Styling lastStyling;
 
     public EditorPane(Workspace workspace, Settings settings, Messages messages, Browser browser) {
@@ -158,7 +158,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
     }
 
-    /** In the background: the whole document is made only for a text that is not shown yet. */
+    /** In the background, but for a short text that comes up: the whole document is made only for one that is not shown. */
     private Picture picture(Analysis analysis) {
         Styling styling = Styling.of(analysis, Optional.ofNullable(lastStyling));
         lastStyling = styling;

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -41,12 +42,16 @@ final class HoverHelp {
     private final PauseTransition leaving = new PauseTransition(LEAVE);
     private Optional<Findings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, Lazy<HoverCard> card) {
+    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, Supplier<HoverCard> maker) {
         this.area = area;
         this.folds = folds;
         this.workspace = workspace;
         this.explainer = new Explainer(crawlers::catalogue);
-        this.card = card;
+        this.card = new Lazy<>(() -> {
+            HoverCard made = maker.get();
+            made.setOnMouseExited(leaving::playFromStart);
+            return made;
+        });
         leaving.setOnFinished(event -> {
             if (card.isMade() && !card.get().isUnderMouse()) {
                 card.get().hide();
@@ -58,12 +63,6 @@ final class HoverHelp {
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, event -> leaving.playFromStart());
-    }
-
-    private HoverCard card() {
-        HoverCard made = card.get();
-        made.setOnMouseExited(leaving::playFromStart);
-        return made;
     }
 
     private void hide() {
@@ -86,17 +85,17 @@ final class HoverHelp {
         List<Diagnostic> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
         Optional<Explanation> word = explanation(place);
         if (wrong.isEmpty() && word.isEmpty()) {
-            card().saying(Messages.of("ui-help").text("nothing"));
+            card.get().saying(Messages.of("ui-help").text("nothing"));
         } else {
-            card().about(wrong, word, fixing());
+            card.get().about(wrong, word, fixing());
         }
-        card().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
-        card().focusFirstLink();
+        card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+        card.get().focusFirstLink();
     }
 
     void ofIcon(int line) {
         Point2D mouse = new Robot().getMousePosition();
-        findings.ifPresent(now -> card().about(now.ofLine(line), Optional.empty(), fixing())
+        findings.ifPresent(now -> card.get().about(now.ofLine(line), Optional.empty(), fixing())
                 .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY()));
     }
 
@@ -104,7 +103,7 @@ final class HoverHelp {
         leaving.stop();
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         Position place = new Position(folds.fileLine(hit.getMajor()) + 1, hit.getMinor());
-        card().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+        card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 

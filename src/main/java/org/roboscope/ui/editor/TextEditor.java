@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
@@ -75,7 +74,7 @@ final class TextEditor {
         this.places = new EditorPlaces(area, folds, folding);
         this.margin = new Margin(area, folds, this::words);
         this.changes = new TextChanges(area, folds, folding, styles, margin);
-        this.help = new HoverHelp(area, folds, workspace, crawlers, new Lazy<>(() -> new HoverCard(messages, browser)));
+        this.help = new HoverHelp(area, folds, workspace, crawlers, () -> new HoverCard(messages, browser));
         this.completion = new CompletionPopup(area, workspace, crawlers);
         this.overview = new Overview(area, folds, messages, line -> goTo(new Position(line, 0)));
         node.setRight(overview.node());
