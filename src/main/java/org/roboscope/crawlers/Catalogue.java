@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.Crawler;
 
 /** The crawlers that are known, in a fixed order. It does not change. */
@@ -17,6 +18,7 @@ public final class Catalogue {
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
+    private volatile @Nullable UserAgents userAgents;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
         this.byName = byName;
@@ -69,10 +71,41 @@ public final class Catalogue {
         return found;
     }
 
-    /** The crawler that a person means; one that is not known answers to its name alone, and {@code *} binds it. */
-    public Crawler crawler(String typed) {
+    /** Who is named; a crawler that is not known answers to its name alone, and {@code *} binds it. */
+    public CrawlerName read(String typed) {
         Optional<CatalogueEntry> known = find(typed);
-        return known.isPresent() ? known.get().crawler() : Crawler.named(typed);
+        if (known.isEmpty() && Crawler.isHeader(typed)) {
+            known = userAgents().recognise(typed);
+            if (known.isEmpty()) {
+                return new CrawlerName.UnknownHeader(typed.strip());
+            }
+        }
+        if (known.isPresent()) {
+            return new CrawlerName.Found(known.get().crawler(), known);
+        }
+        String name = Crawler.nameIn(typed);
+        return name.isEmpty()
+                ? new CrawlerName.Empty()
+                : new CrawlerName.Found(Crawler.ofToken(name), Optional.empty());
+    }
+
+    /**
+     * The crawler that is named.
+     *
+     * @throws IllegalArgumentException if nobody is, as {@link Crawler#named} says it; to tell a person, {@link #read}
+     */
+    public Crawler crawler(String typed) {
+        return read(typed) instanceof CrawlerName.Found found ? found.crawler() : Crawler.named(typed);
+    }
+
+    /** Which of these crawlers sent a User-Agent header. */
+    public UserAgents userAgents() {
+        UserAgents known = userAgents;
+        if (known == null) {
+            known = UserAgents.of(this);
+            userAgents = known;
+        }
+        return known;
     }
 
     public List<CatalogueEntry> byPurpose(Purpose purpose) {

@@ -10,6 +10,7 @@ import org.roboscope.robots.agent.Crawler;
  * @param token         the name that robots.txt calls it by
  * @param operator      whose it is; empty where that is not known
  * @param fallbacks     the tokens it answers to in turn when no group names it
+ * @param readsBy       the id of the standard by which its operator reads a robots.txt
  * @param documentation the operator's page on it, or why there is none
  * @param sources       where the facts come from
  * @param note          what else is worth knowing
@@ -20,6 +21,7 @@ public record CatalogueEntry(
         Purpose purpose,
         Obedience obedience,
         List<String> fallbacks,
+        String readsBy,
         StarBinding star,
         CrawlDelay crawlDelay,
         String documentation,
@@ -43,6 +45,7 @@ public record CatalogueEntry(
                 Purpose.OTHER,
                 Obedience.UNKNOWN,
                 fallbacks,
+                Crawler.UNLESS_KNOWN,
                 star,
                 CrawlDelay.UNKNOWN,
                 "",
@@ -58,7 +61,7 @@ public record CatalogueEntry(
         for (String fallback : fallbacks) {
             chain.add(List.of(fallback));
         }
-        return new Crawler(token, chain, star != StarBinding.IGNORES);
+        return new Crawler(token, chain, star != StarBinding.IGNORES, readsBy);
     }
 
     /** Whether requests can come in this name. A control token stands in robots.txt only. */

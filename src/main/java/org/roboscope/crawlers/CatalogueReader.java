@@ -12,9 +12,9 @@ import java.util.List;
 final class CatalogueReader {
 
     private static final String HEADING =
-            "token\toperator\tpurpose\tobeys\tfalls_back_to\tstar\tcrawl_delay\tdocumentation\tsource\tconfidence\tnote";
+            "token\toperator\tpurpose\tobeys\tfalls_back_to\treads_by\tstar\tcrawl_delay\tdocumentation\tsource\tconfidence\tnote";
 
-    private static final int COLUMNS = 11;
+    private static final int COLUMNS = 12;
 
     private CatalogueReader() {}
 
@@ -41,12 +41,13 @@ final class CatalogueReader {
                 Coded.read(Purpose.class, columns[2]),
                 Coded.read(Obedience.class, columns[3]),
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
-                Coded.read(StarBinding.class, columns[5]),
-                Coded.read(CrawlDelay.class, columns[6]),
-                columns[7],
-                sources(columns[8]),
-                Coded.read(Confidence.class, columns[9]),
-                columns[10]);
+                columns[5],
+                Coded.read(StarBinding.class, columns[6]),
+                Coded.read(CrawlDelay.class, columns[7]),
+                columns[8],
+                sources(columns[9]),
+                Coded.read(Confidence.class, columns[10]),
+                columns[11]);
     }
 
     /** Sources are parted by semicolons; what stands in brackets is a remark on one source, semicolons included. */

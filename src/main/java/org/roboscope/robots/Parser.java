@@ -36,8 +36,7 @@ final class Parser {
 
     private RobotsFile parse() {
         int limit = Math.min(bytes.length, standard.limits().bytes());
-        int textStart = reader.textStart(bytes, limit);
-        int end = readLines(textStart, limit);
+        int end = standard.limits().isOpen(bytes.length) ? 0 : readLines(reader.textStart(bytes, limit), limit);
         GroupTable groups = splitter.finish(records.size());
         return new RobotsFile(bytes, standard, reader, end, lines, records, groups);
     }

@@ -2,6 +2,7 @@ package org.roboscope.robots;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.Following;
 import org.roboscope.robots.path.PathGrammar;
@@ -54,21 +55,24 @@ public final class Policy {
     }
 
     public Verdict verdict(RequestPath path) {
-        if (paths.isAlwaysAllowed(path)) {
-            return Verdict.ALWAYS_ALLOWED;
-        }
-        if (following.groups().isEmpty()) {
-            return Verdict.NO_GROUP;
-        }
-        return rules.judge(path);
+        Verdict known = withoutRules(path);
+        return known == null ? rules.judge(path) : known;
     }
 
     /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */
     public Verdict verdictOnComparable(RequestPath path) {
+        Verdict known = withoutRules(path);
+        return known == null ? rules.judgeComparable(path) : known;
+    }
+
+    private @Nullable Verdict withoutRules(RequestPath path) {
         if (paths.isAlwaysAllowed(path)) {
             return Verdict.ALWAYS_ALLOWED;
         }
-        return following.groups().isEmpty() ? Verdict.NO_GROUP : rules.judgeComparable(path);
+        if (file.isOpen()) {
+            return Verdict.FILE_TOO_LARGE;
+        }
+        return following.groups().isEmpty() ? Verdict.NO_GROUP : null;
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.RandomAccess;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
@@ -70,6 +71,11 @@ public final class RobotsFile {
         return bytes;
     }
 
+    /** Whether nothing was read, because a file of this size counts as one that allows everything. */
+    public boolean isOpen() {
+        return standard.limits().isOpen(bytes.length);
+    }
+
     /** How many bytes were read; the rest does not exist for this standard. */
     public int readTo() {
         return readTo;
@@ -129,12 +135,22 @@ public final class RobotsFile {
 
     /** The groups that the crawler follows. */
     public Following following(Crawler crawler) {
-        return standard.agents().choose(crawler, agents());
+        return following(crawler, standard.agents());
+    }
+
+    /** The groups that the crawler follows by another choice, which reads User-agent lines like this standard. */
+    public Following following(Crawler crawler, AgentChoice choice) {
+        return choice.choose(crawler, agents());
     }
 
     /** What the file lets the crawler do. */
     public Policy policy(Crawler crawler) {
-        Following following = following(crawler);
+        return policy(crawler, standard.agents());
+    }
+
+    /** The same by another choice of groups, which reads User-agent lines like this standard. */
+    public Policy policy(Crawler crawler, AgentChoice choice) {
+        Following following = following(crawler, choice);
         return new Policy(this, crawler, following, ruleSet(following.groups()));
     }
 

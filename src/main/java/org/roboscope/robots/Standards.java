@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualToken;
 import org.roboscope.robots.agent.FirstThatContains;
 import org.roboscope.robots.agent.LongestBeginning;
@@ -32,20 +33,18 @@ public final class Standards {
     private static final LineGrammar LINES_OF_1996 = LineGrammar.strict(ByteOrderMark.TEXT, true);
     private static final LineGrammar LINES_OF_1994 = LineGrammar.strict(ByteOrderMark.TEXT, false);
 
-    private static final AgentChoice WHOLE_CHAIN = new EqualToken(AgentReading.TOKEN, true, List.of(), true);
-    private static final AgentChoice OWN_TOKEN = new EqualToken(AgentReading.TOKEN, false, List.of(), false);
-    private static final AgentChoice OWN_OR_YANDEX =
-            new EqualToken(AgentReading.WHOLE, false, List.of("Yandex"), false);
+    private static final AgentChoice OWN_TOKEN = EqualToken.ownTokenOnly(AgentReading.TOKEN);
 
-    private static final PathGrammar PATTERNS = new PathGrammar(Escapes.NORMALIZE, true, false, false, false);
+    private static final PathGrammar PATTERNS = PathGrammar.withWildcards(Escapes.NORMALIZE);
+    private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.andLastStarIsNothing();
     private static final LongestMatch LONGEST = new LongestMatch(true);
 
     public static final Standard GOOGLE = new Standard(
             "google",
             GOOGLES_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
-            WHOLE_CHAIN,
-            new PathGrammar(Escapes.ENCODE_RULE, true, true, false, false),
+            operatorOf("google", AgentReading.TOKEN),
+            PathGrammar.withWildcards(Escapes.ENCODE_RULE).andIndexStandsForDirectory(),
             LONGEST,
             Limits.KIBIBYTES_500,
             AnswerTables.GOOGLE);
@@ -55,7 +54,7 @@ public final class Standards {
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
-            new PathGrammar(Escapes.NORMALIZE_AND_LOOSE_QUERY, true, false, false, true),
+            PathGrammar.withWildcards(Escapes.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
             LONGEST,
             Limits.KIBIBYTES_500,
             AnswerTables.RFC_9309);
@@ -65,7 +64,7 @@ public final class Standards {
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
-            PATTERNS,
+            OLDER_PATTERNS_OF_GOOGLE,
             LONGEST,
             Limits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2021);
@@ -75,7 +74,7 @@ public final class Standards {
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
             new LongestBeginning(true),
-            PATTERNS,
+            OLDER_PATTERNS_OF_GOOGLE,
             new LongestUnlessWildcards(false),
             Limits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2019);
@@ -85,7 +84,7 @@ public final class Standards {
             STRICT_LINES,
             Groupings.ADJACENT_AGENTS,
             new LongestBeginning(false),
-            PATTERNS,
+            OLDER_PATTERNS_OF_GOOGLE,
             new LongestUnlessWildcards(true),
             Limits.KILOBYTES_500,
             AnswerTables.GOOGLE_2018);
@@ -95,7 +94,7 @@ public final class Standards {
             LINES_OF_1996,
             Groupings.UNTIL_BLANK_LINE,
             FirstThatContains.NAME_IN_VALUE,
-            new PathGrammar(Escapes.DECODE, false, false, false, true),
+            PathGrammar.literal(Escapes.DECODE).andRobotsTxtIsFree(),
             new FirstMatch(),
             Limits.NONE,
             AnswerTables.DRAFT_1996);
@@ -106,7 +105,7 @@ public final class Standards {
             LINES_OF_1994,
             Groupings.UNTIL_BLANK_LINE,
             FirstThatContains.VALUE_IN_NAME,
-            new PathGrammar(Escapes.NONE, false, false, false, false),
+            PathGrammar.literal(Escapes.NONE),
             new FirstMatch(),
             Limits.NONE,
             AnswerTables.ROBOTS_1994);
@@ -115,7 +114,7 @@ public final class Standards {
             "bing",
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
-            OWN_TOKEN,
+            operatorOf("bing", AgentReading.TOKEN),
             PATTERNS,
             LONGEST,
             Limits.KIBIBYTES_500,
@@ -125,33 +124,60 @@ public final class Standards {
             "yandex",
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
-            OWN_OR_YANDEX,
-            new PathGrammar(Escapes.NORMALIZE, true, false, true, false),
+            operatorOf("yandex", AgentReading.WHOLE),
+            PATTERNS.andEmptyDisallowIsAllow(),
             new LongestMatch(false),
-            Limits.KILOBYTES_500.andRules(YANDEX_RULES),
+            Limits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
             AnswerTables.YANDEX);
 
     public static final Standard BAIDU = new Standard(
             "baidu",
             STRICT_LINES,
             Groupings.UNTIL_AGENT_AFTER_RULE,
-            OWN_TOKEN,
+            operatorOf("baidu", AgentReading.TOKEN),
             PATTERNS,
             new FirstMatch(),
             Limits.KIBIBYTES_500,
             AnswerTables.BAIDU);
 
+    /** google/robotstxt as it is published: no limit to a file's size, no name but a token, nobody's fallbacks. */
+    public static final Standard GOOGLE_LIBRARY = new Standard(
+            "google",
+            GOOGLE.lines(),
+            GOOGLE.groups(),
+            EqualToken.tokensOnly(),
+            GOOGLE.paths(),
+            GOOGLE.precedence(),
+            Limits.NONE,
+            GOOGLE.answers());
+
     private static final List<Standard> ALL = List.of(
             GOOGLE, RFC_9309, GOOGLE_2021, GOOGLE_2019, GOOGLE_2018, DRAFT_1996, ROBOTS_1994, BING, YANDEX, BAIDU);
 
+    private static final List<Standard> IN_FORCE = List.of(GOOGLE, RFC_9309, BING, YANDEX, BAIDU);
+
     private Standards() {}
+
+    private static AgentChoice operatorOf(String standard, AgentReading reading) {
+        return EqualToken.knowingCrawlersOf(standard, reading);
+    }
 
     /** All ten, today's first. */
     public static List<Standard> all() {
         return ALL;
     }
 
+    /** The standards that crawlers read by today, as far as it is known how they read. */
+    public static List<Standard> inForce() {
+        return IN_FORCE;
+    }
+
     public static Optional<Standard> byId(String id) {
         return ALL.stream().filter(standard -> standard.id().equals(id)).findFirst();
+    }
+
+    /** The standard by which the crawler's operator reads. */
+    public static Standard of(Crawler crawler) {
+        return byId(crawler.readsBy()).orElse(RFC_9309);
     }
 }

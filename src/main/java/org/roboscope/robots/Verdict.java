@@ -20,13 +20,17 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         /** The standard allows this URL whatever the file says. */
         ALWAYS_ALLOWED,
         /** Rules match, but the standard does not say which of them counts. */
-        NOT_DEFINED
+        NOT_DEFINED,
+        /** A file of this size counts as one that allows everything. */
+        FILE_TOO_LARGE
     }
 
     static final Verdict NO_RULE_MATCHES = new Verdict(Outcome.ALLOWED, Reason.NO_RULE_MATCHES, null);
     static final Verdict NO_GROUP = new Verdict(Outcome.ALLOWED, Reason.NO_GROUP, null);
     static final Verdict ALWAYS_ALLOWED = new Verdict(Outcome.ALLOWED, Reason.ALWAYS_ALLOWED, null);
     static final Verdict NOT_DEFINED = new Verdict(Outcome.UNDEFINED, Reason.NOT_DEFINED, null);
+
+    static final Verdict FILE_TOO_LARGE = new Verdict(Outcome.ALLOWED, Reason.FILE_TOO_LARGE, null);
 
     static Verdict by(Rule rule, boolean allows) {
         return new Verdict(allows ? Outcome.ALLOWED : Outcome.BLOCKED, Reason.RULE, rule);

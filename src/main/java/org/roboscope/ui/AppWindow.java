@@ -14,7 +14,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.recovery.Recovery;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.common.Browser;
@@ -92,7 +92,7 @@ final class AppWindow {
         TextFirst textFirst = new TextFirst(window);
         workspace = new Workspace(
                 first, textFirst.ahead(surroundings.analysis()), surroundings.checking(), textFirst);
-        Standards.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
+        ReadAs.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
@@ -267,7 +267,7 @@ final class AppWindow {
 
     private void remember() {
         new WindowPlaces(settings).remember(stage, main);
-        settings.standardProperty().set(workspace.standardProperty().get().id());
+        settings.standardProperty().set(workspace.readAsProperty().get().id());
         settings.openFiles().setAll(files.all().stream()
                 .map(file -> file.pathProperty().get()).flatMap(Optional::stream).map(Path::toString).toList());
         keeper.keepNow(questions, messages);

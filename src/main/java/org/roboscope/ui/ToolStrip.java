@@ -5,13 +5,12 @@ import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.StandardNames;
+import org.roboscope.ui.common.ReadAsNames;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The row below the menus: what is done most, the site, and how the file is read. */
@@ -34,7 +33,7 @@ public final class ToolStrip {
     private TextField site;
 
     @FXML
-    private ComboBox<Standard> standard;
+    private ComboBox<ReadAs> standard;
 
     ToolStrip(Workspace workspace, Actions actions, Messages messages) {
         this.workspace = workspace;
@@ -54,12 +53,12 @@ public final class ToolStrip {
             }
         });
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
-        standard.setConverter(new StandardNames());
-        standard.getItems().setAll(Standards.all());
-        standard.setVisibleRowCount(Standards.all().size());
-        standard.setValue(workspace.standardProperty().get());
+        standard.setConverter(new ReadAsNames());
+        standard.getItems().setAll(ReadAs.all());
+        standard.setVisibleRowCount(ReadAs.all().size());
+        standard.setValue(workspace.readAsProperty().get());
         standard.valueProperty().addListener((property, before, now) -> workspace.readAs(now));
-        workspace.standardProperty().addListener((property, before, now) -> standard.setValue(now));
+        workspace.readAsProperty().addListener((property, before, now) -> standard.setValue(now));
     }
 
     private List<Action> there(List<String> ids) {

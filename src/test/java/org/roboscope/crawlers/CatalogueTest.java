@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.messages.Messages;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
 class CatalogueTest {
@@ -28,7 +30,7 @@ class CatalogueTest {
     @Test
     void everyLineOfTheTableIsAnEntryInTheTablesOrder() throws IOException {
         List<String> tokens = rows().map(List::getFirst).toList();
-        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSize(166);
+        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSize(280);
     }
 
     @ParameterizedTest
@@ -36,7 +38,7 @@ class CatalogueTest {
     void noColumnIsLost(List<String> row) {
         CatalogueEntry entry = CATALOGUE.named(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(), entry.purpose().code(), entry.obedience().code(),
-                String.join(",", entry.fallbacks()), entry.star().code(), entry.crawlDelay().code(),
+                String.join(",", entry.fallbacks()), entry.readsBy(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
                 .isEqualTo(row);
     }
@@ -89,13 +91,13 @@ class CatalogueTest {
 
     @Test
     void aCrawlerOfTheCatalogueBringsItsChain() {
-        assertThat(CATALOGUE.crawler("Applebot-Extended").chain())
-                .containsExactly(List.of("Applebot-Extended"), List.of("Applebot"), List.of("Googlebot"));
+        assertThat(CATALOGUE.crawler("Applebot").chain())
+                .containsExactly(List.of("Applebot"), List.of("Googlebot"));
         assertThat(CATALOGUE.crawler("Googlebot").chain()).containsExactly(List.of("Googlebot"));
     }
 
     @ParameterizedTest
-    @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "facebookexternalhit, false"})
+    @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "Feedly, false"})
     void onlyACrawlerThatIsKnownToIgnoreTheStarGroupIsExempt(String name, boolean bound) {
         assertThat(CATALOGUE.crawler(name).starBinds()).isEqualTo(bound);
     }
@@ -103,16 +105,16 @@ class CatalogueTest {
     @Test
     void anUnknownNameIsACrawlerWithThatOneTokenBoundByTheStarGroup() {
         assertThat(CATALOGUE.crawler("CyberMapper/2.0"))
-                .isEqualTo(new Crawler("CyberMapper", List.of(List.of("CyberMapper")), true));
+                .isEqualTo(new Crawler("CyberMapper", List.of(List.of("CyberMapper")), true, "rfc-9309"));
     }
 
     @Test
     void anOwnCrawlerIsAddedToACopy() {
         CatalogueEntry own = CatalogueEntry.own("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
         Catalogue more = CATALOGUE.with(List.of(own));
-        assertThat(more.entries()).hasSize(167).last().isEqualTo(own);
+        assertThat(more.entries()).hasSize(281).last().isEqualTo(own);
         assertThat(more.crawler("shopbot/3")).isEqualTo(
-                new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false));
+                new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false, "rfc-9309"));
         assertThat(CATALOGUE.find("ShopBot")).isEmpty();
     }
 
@@ -120,7 +122,7 @@ class CatalogueTest {
     void anOwnCrawlerTakesThePlaceOfOneOfTheSameName() {
         CatalogueEntry own = CatalogueEntry.own("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
         Catalogue changed = CATALOGUE.with(List.of(own));
-        assertThat(changed.entries()).hasSize(166).startsWith(own);
+        assertThat(changed.entries()).hasSize(280).startsWith(own);
         assertThat(changed.named("Googlebot")).contains(own);
     }
 
@@ -137,7 +139,39 @@ class CatalogueTest {
         assertThat(CATALOGUE.byPurpose(Purpose.CONTROL_TOKEN)).extracting(CatalogueEntry::token)
                 .containsExactly("Google-Extended", "Applebot-Extended", "Webzio-Extended");
         assertThat(Arrays.stream(Purpose.values()).mapToInt(purpose -> CATALOGUE.byPurpose(purpose).size()).sum())
-                .isEqualTo(166);
+                .isEqualTo(280);
+    }
+
+    @Test
+    void everyCrawlerReadsByAStandardInForce() {
+        List<String> ids = Standards.inForce().stream().map(Standard::id).toList();
+        assertThat(CATALOGUE.entries()).allSatisfy(entry -> assertThat(ids).contains(entry.readsBy()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)', GPTBot",
+        "'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116', bingbot",
+        "'Mozilla/5.0 (compatible; MJ12bot/v1.4.8; http://mj12bot.com/)', MJ12bot",
+        "'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)', Sogou web spider",
+    })
+    void aWholeHeaderIsTheCrawlerThatSendsIt(String header, String token) {
+        assertThat(CATALOGUE.crawler(header).name()).isEqualTo(token);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Mozilla/5.0",
+            "FooBot/1.0 (+https://example.com/foo)"})
+    void aHeaderOfNobodyKnownNamesNobody(String header) {
+        assertThat(CATALOGUE.read(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
+        assertThatThrownBy(() -> CATALOGUE.crawler(header)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  ", "/1.0", "/"})
+    void anEmptyNameNamesNobody(String typed) {
+        assertThat(CATALOGUE.read(typed)).isEqualTo(new CrawlerName.Empty());
+        assertThatThrownBy(() -> CATALOGUE.crawler(typed)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest

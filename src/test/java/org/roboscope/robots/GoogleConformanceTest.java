@@ -43,7 +43,7 @@ class GoogleConformanceTest {
         List<String> tokens = Arrays.stream(row[1].split(",", -1))
                 .map(token -> ByteText.toText(decode(token)))
                 .toList();
-        Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE).policy(Crawler.answeringTo(tokens));
+        Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE_LIBRARY).policy(Crawler.answeringTo(tokens));
         byte[] url = decode(row[2]);
         check(row, number, policy, policy.verdict(RequestPath.raw(url)));
         for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {

@@ -129,7 +129,7 @@ class HostileInputTest {
         for (Standard standard : Standards.all()) {
             RobotsFile file = RobotsFile.parse(bytes, standard);
             assertThat(file.lines()).isNotEmpty();
-            assertThat(file.policy(Crawler.named("")).verdict(RequestPath.raw(bytes))).isNotNull();
+            assertThat(file.policy(Crawler.ofToken("")).verdict(RequestPath.raw(bytes))).isNotNull();
         }
     }
 

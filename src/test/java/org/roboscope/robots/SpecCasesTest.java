@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.explain.Explanation;
 import org.roboscope.robots.explain.Result;
@@ -19,12 +18,20 @@ import org.roboscope.robots.path.RequestPath;
 /** Every verdict of the standards' page, and the same with other line ends, a byte order mark, and through text. */
 class SpecCasesTest {
 
-    record Case(Standard standard, String robots, String crawler, String url, String outcome, String line,
+    record Case(ReadAs readAs, String robots, String crawler, String url, String outcome, String line,
             String source) {
+
+        Policy policy(String text) {
+            return RobotsText.of(text, readAs).policy(Catalogue.builtIn().crawler(crawler));
+        }
+
+        Standard standard() {
+            return readAs.standardOf(Catalogue.builtIn().crawler(crawler));
+        }
 
         static Case of(List<String> row) {
             return new Case(
-                    Standards.byId(row.get(0)).orElseThrow(),
+                    ReadAs.byId(row.get(0)).orElseThrow(),
                     Tables.unescape(row.get(1)),
                     row.get(2),
                     row.get(3),
@@ -35,7 +42,7 @@ class SpecCasesTest {
     }
 
     static Stream<Case> cases() {
-        return Tables.rows("cases.tsv").stream().map(Case::of);
+        return Stream.of("cases.tsv", "cases-2.tsv").flatMap(table -> Tables.rows(table).stream()).map(Case::of);
     }
 
     static Stream<Case> casesWhereAMarkIsSkipped() {
@@ -52,7 +59,7 @@ class SpecCasesTest {
     @ParameterizedTest
     @MethodSource("cases")
     void theVerdictIsTheSameForOneWhoAsksOften(Case row) {
-        Policy policy = RobotsFile.parse(row.robots(), row.standard()).policy(crawler(row));
+        Policy policy = row.policy(row.robots());
         for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
@@ -86,7 +93,7 @@ class SpecCasesTest {
     @ParameterizedTest
     @MethodSource("cases")
     void anExplanationNamesTheSameWinner(Case row) {
-        Policy policy = RobotsFile.parse(row.robots(), row.standard()).policy(crawler(row));
+        Policy policy = row.policy(row.robots());
         Explanation explanation = Explanation.of(policy, RequestPath.typed(row.url()));
         String winner = explanation.trials().stream()
                 .filter(trial -> trial.result() == Result.WON)
@@ -97,9 +104,7 @@ class SpecCasesTest {
     }
 
     private static void check(Case row, UnaryOperator<String> change) {
-        Verdict verdict = RobotsFile.parse(change.apply(row.robots()), row.standard())
-                .policy(crawler(row))
-                .verdict(row.url());
+        Verdict verdict = row.policy(change.apply(row.robots())).verdict(row.url());
         check(row, verdict);
     }
 
@@ -108,9 +113,5 @@ class SpecCasesTest {
         assertThat(verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-"))
                 .as(row.source())
                 .isEqualTo(row.line());
-    }
-
-    private static Crawler crawler(Case row) {
-        return Catalogue.builtIn().crawler(row.crawler());
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.workspace.LitLines;
@@ -198,7 +199,7 @@ class EditingTest {
 
     @Test
     void restylesWhenReadAnotherWay() {
-        window.onWindow(() -> window.window.workspace().readAs(Standards.ROBOTS_1994));
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
     }
 

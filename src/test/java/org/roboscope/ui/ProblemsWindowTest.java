@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -231,7 +232,7 @@ class ProblemsWindowTest {
         assertThat(rows()).contains("R01:2").doesNotContain("L03:3");
         assertThat(status("errors").getText()).isEqualTo("2 errors");
         assertThat(shownText(standards)).isEqualTo("Only Google (today)");
-        window.onWindow(() -> window.window.workspace().readAs(Standards.BING));
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.BING)));
         assertThat(shownText(standards)).isEqualTo("Only Google (today)");
         assertThat(standards.getItems()).map(Object::toString).containsExactly("[]", "[bing]", "[google]");
         window.onWindow(() -> standards.getSelectionModel().select(0));

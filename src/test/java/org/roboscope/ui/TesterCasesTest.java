@@ -24,6 +24,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Tables;
@@ -87,7 +88,7 @@ class TesterCasesTest {
     private Shown show(FxRobot robot, CodeArea area, List<String> row) {
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             area.replaceText(Tables.unescape(row.get(1)));
-            window.window.workspace().readAs(Standards.byId(row.get(0)).orElseThrow());
+            window.window.workspace().readAs(ReadAs.byId(row.get(0)).orElseThrow());
             window.window.workspace().testAs(Catalogue.builtIn().crawler(row.get(2)));
             window.window.workspace().testUrl(row.get(3));
         });

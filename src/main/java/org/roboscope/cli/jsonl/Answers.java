@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.roboscope.cli.report.Words;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
@@ -55,7 +55,7 @@ final class Answers {
         boolean raw = fields.flag("raw");
         byte[] url = fields.bytes("url");
         return new Question(
-                who(fields), standard(fields), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
+                who(fields), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
     }
 
     private static Question.Who who(Fields fields) throws Unanswerable {
@@ -67,17 +67,21 @@ final class Answers {
                 : new Question.Who.Named(fields.text("crawler"));
     }
 
-    private static Standard standard(Fields fields) throws Unanswerable {
-        Optional<String> id = fields.optionalText("standard");
-        Optional<Standard> standard = id.isEmpty() ? Optional.of(Standards.GOOGLE) : Standards.byId(id.get());
-        if (standard.isEmpty()) {
-            throw new Unanswerable("unknownStandard", id.orElseThrow());
+    /** What is asked raw is asked of google/robotstxt, unless another standard is named. */
+    private static ReadAs readAs(Fields fields, boolean raw) throws Unanswerable {
+        String id = fields.optionalText("standard").orElse(raw ? Standards.GOOGLE.id() : ReadAs.OWN.id());
+        if (raw && id.equals(Standards.GOOGLE.id())) {
+            return ReadAs.by(Standards.GOOGLE_LIBRARY);
         }
-        return standard.get();
+        Optional<ReadAs> readAs = ReadAs.byId(id);
+        if (readAs.isEmpty()) {
+            throw new Unanswerable("unknownStandard", id);
+        }
+        return readAs.get();
     }
 
     private String answer(Question question) {
-        Policy policy = memory.policy(question.who(), question.standard());
+        Policy policy = memory.policy(question.who(), question.readAs());
         Verdict verdict = policy.verdict(question.path());
         JsonStringWriter json = JsonWriter.string();
         json.object().value("outcome", Words.code(verdict.outcome()));

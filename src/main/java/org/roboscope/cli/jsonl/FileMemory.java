@@ -1,12 +1,15 @@
 package org.roboscope.cli.jsonl;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 
 /**
@@ -20,10 +23,10 @@ final class FileMemory {
     /** So many crawlers are remembered for one file, lest a stream of made-up names fill the memory. */
     private static final int MOST_POLICIES = 4_096;
 
-    private record Asked(String standard, Question.Who who) {}
+    private record Asked(ReadAs readAs, Question.Who who) {}
 
     private final Catalogue catalogue;
-    private final Map<String, RobotsFile> files = new HashMap<>();
+    private final Map<ReadAs, RobotsText> texts = new HashMap<>();
     private final Map<Asked, Policy> policies = new HashMap<>();
     private @Nullable String base64;
     private byte[] bytes = {};
@@ -47,30 +50,32 @@ final class FileMemory {
 
     void forget() {
         base64 = null;
-        files.clear();
+        texts.clear();
         policies.clear();
     }
 
-    Policy policy(Question.Who who, Standard standard) {
-        Asked asked = new Asked(standard.id(), who);
+    Policy policy(Question.Who who, ReadAs readAs) {
+        Asked asked = new Asked(readAs, who);
         Policy known = policies.get(asked);
         if (known == null) {
             if (policies.size() == MOST_POLICIES) {
                 policies.clear();
             }
-            known = file(standard).policy(crawler(who));
+            known = texts.computeIfAbsent(readAs, _ -> RobotsText.of(bytes, readAs)).policy(crawler(who));
             policies.put(asked, known);
         }
         return known;
     }
 
-    private RobotsFile file(Standard standard) {
-        return files.computeIfAbsent(standard.id(), id -> RobotsFile.parse(bytes, standard));
+    /** How the first of these is read that the catalogue knows. */
+    private String readsBy(List<String> tokens) {
+        return tokens.stream().map(catalogue::named).flatMap(Optional::stream).map(CatalogueEntry::readsBy).findFirst()
+                .orElse(Crawler.UNLESS_KNOWN);
     }
 
     private Crawler crawler(Question.Who who) {
         return switch (who) {
-            case Question.Who.As as -> Crawler.answeringTo(as.tokens());
+            case Question.Who.As as -> Crawler.answeringTo(as.tokens()).readingBy(readsBy(as.tokens()));
             case Question.Who.Named named -> catalogue.crawler(named.name());
         };
     }

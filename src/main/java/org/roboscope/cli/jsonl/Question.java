@@ -1,11 +1,11 @@
 package org.roboscope.cli.jsonl;
 
 import java.util.List;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.path.RequestPath;
 
 /** What a line asks of a file. */
-record Question(Who who, Standard standard, RequestPath path, boolean raw) {
+record Question(Who who, ReadAs readAs, RequestPath path, boolean raw) {
 
     /** The crawler as the line names it: ready to look up what was worked out for it before. */
     sealed interface Who {

@@ -46,6 +46,7 @@ public final class Words {
             case NO_GROUP -> "no-group";
             case ALWAYS_ALLOWED -> "always-allowed";
             case NOT_DEFINED -> "not-defined";
+            case FILE_TOO_LARGE -> "file-too-large";
         };
     }
 

@@ -9,15 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** Asks every crawler that matters for a file which groups it follows. */
 public final class Assignments {
-
-    private static final String EVERYONE = "*";
 
     private Assignments() {}
 
@@ -26,27 +22,22 @@ public final class Assignments {
      *
      * @param others who is asked besides; one that is there already is not asked twice
      */
-    public static List<Assignment> of(RobotsFile file, Catalogue catalogue, Collection<Crawler> others) {
+    public static List<Assignment> of(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
         List<Assignment> all = new ArrayList<>(catalogue.entries().size());
         Set<String> names = new HashSet<>();
         for (CatalogueEntry entry : catalogue.entries()) {
             Crawler crawler = entry.crawler();
             names.add(key(crawler));
-            all.add(new Assignment(crawler, Optional.of(entry), file.following(crawler)));
+            all.add(new Assignment(crawler, Optional.of(entry), text.following(crawler)));
         }
-        for (Line line : file.linesOf(LineKind.USER_AGENT)) {
-            String value = file.text(line.value());
-            if (!EVERYONE.equals(value) && catalogue.find(value).isEmpty()) {
-                add(file, Crawler.named(value), names, all);
-            }
-        }
-        others.forEach(crawler -> add(file, crawler, names, all));
+        FileNames.unknown(text, catalogue).forEach(crawler -> add(text, crawler, names, all));
+        others.forEach(crawler -> add(text, crawler, names, all));
         return List.copyOf(all);
     }
 
-    private static void add(RobotsFile file, Crawler crawler, Set<String> names, List<Assignment> all) {
+    private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> all) {
         if (!crawler.name().isEmpty() && names.add(key(crawler))) {
-            all.add(new Assignment(crawler, Optional.empty(), file.following(crawler)));
+            all.add(new Assignment(crawler, Optional.empty(), text.following(crawler)));
         }
     }
 

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 
 /**
  * Finds edits that keep crawlers out. A name in a group moves more than its bearer: others fall back on it, or contain
@@ -31,22 +33,24 @@ public final class BlockPlanner {
         record AtTop() implements Place {}
     }
 
+    private final RobotsText text;
     private final RobotsFile file;
     private final List<Assignment> wanted;
     private final boolean keepRules;
     private final Map<Assignment, List<String>> others = new LinkedHashMap<>();
 
-    private BlockPlanner(RobotsFile file, List<Assignment> all, List<Assignment> wanted, boolean keepRules) {
-        this.file = file;
+    private BlockPlanner(RobotsText text, List<Assignment> all, List<Assignment> wanted, boolean keepRules) {
+        this.text = text;
+        this.file = text.layout();
         this.wanted = wanted;
         this.keepRules = keepRules;
         all.stream().filter(assignment -> !wanted.contains(assignment))
-                .forEach(other -> others.put(other, RuleTexts.of(file, other.crawler())));
+                .forEach(other -> others.put(other, RuleTexts.of(text, other.crawler())));
     }
 
     /** Those of the crawlers that a group can name where the file is read as it is. */
-    public static List<CatalogueEntry> nameable(RobotsFile file, List<CatalogueEntry> entries) {
-        return entries.stream().filter(entry -> RuleTexts.canBeNamed(file, entry.crawler())).toList();
+    public static List<CatalogueEntry> nameable(ReadAs readAs, List<CatalogueEntry> entries) {
+        return entries.stream().filter(entry -> RuleTexts.canBeNamed(readAs, entry.crawler())).toList();
     }
 
     /**
@@ -57,11 +61,11 @@ public final class BlockPlanner {
      * @param keepRules whether they keep the rules they followed, as far as these do not let them in
      */
     public static Optional<BlockPlan> plan(
-            RobotsFile file, List<Assignment> all, List<CatalogueEntry> entries, boolean keepRules) {
-        List<CatalogueEntry> nameable = nameable(file, entries);
+            RobotsText text, List<Assignment> all, List<CatalogueEntry> entries, boolean keepRules) {
+        List<CatalogueEntry> nameable = nameable(text.readAs(), entries);
         List<Assignment> wanted =
                 all.stream().filter(one -> one.entry().filter(nameable::contains).isPresent()).toList();
-        return wanted.isEmpty() ? Optional.empty() : new BlockPlanner(file, all, wanted, keepRules).firstThatWorks();
+        return wanted.isEmpty() ? Optional.empty() : new BlockPlanner(text, all, wanted, keepRules).firstThatWorks();
     }
 
     private Optional<BlockPlan> firstThatWorks() {
@@ -78,8 +82,12 @@ public final class BlockPlanner {
 
     private long samePurpose(Group group) {
         return others.keySet().stream().filter(other -> other.purpose().equals(wanted.getFirst().purpose()))
-                .filter(other -> other.following().groups().equals(List.of(group.index())))
-                .filter(other -> other.following().agents().stream().anyMatch(group.agents()::contains)).count();
+                .filter(other -> isNamedOnlyIn(group, other)).count();
+    }
+
+    private static boolean isNamedOnlyIn(Group group, Assignment other) {
+        List<Integer> agents = other.following().agents();
+        return !agents.isEmpty() && group.agents().containsAll(agents);
     }
 
     private boolean blocksAllAndNoMore(Group group) {
@@ -92,8 +100,8 @@ public final class BlockPlanner {
     }
 
     private Optional<BlockPlan> tried(Place place) {
-        Draft draft = new Draft(file);
-        List<Assignment> homeless = new Release(file, draft, keepRules).free(wanted);
+        Draft draft = new Draft(text);
+        List<Assignment> homeless = new Release(text, draft, keepRules).free(wanted);
         if (place instanceof Place.Into(Group group)) {
             draft.insertAfter(group.agents().getLast(), RuleTexts.group(names(homeless), List.of()));
         } else {
@@ -101,7 +109,7 @@ public final class BlockPlanner {
         }
         List<String> settled = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            RobotsFile made = draft.applied();
+            RobotsText made = draft.applied();
             if (!wanted.stream().allMatch(one -> RuleTexts.isBlocked(made, one.crawler()))) {
                 return Optional.empty();
             }
@@ -126,7 +134,7 @@ public final class BlockPlanner {
         Map<List<String>, List<String>> groups = new LinkedHashMap<>();
         for (Assignment one : homeless) {
             List<String> rules = keepRules
-                    ? RuleTexts.blocking(file, one.crawler(), RuleTexts.of(file, one.crawler()))
+                    ? RuleTexts.blocking(text.readAs(), one.crawler(), RuleTexts.of(text, one.crawler()))
                     : List.of(RuleTexts.BLOCK_ALL);
             groups.computeIfAbsent(rules, _ -> new ArrayList<>()).add(one.name());
         }
@@ -134,7 +142,7 @@ public final class BlockPlanner {
     }
 
     /** Who would follow other rules than before, by the rules they follow now. */
-    private Map<List<String>, List<String>> moved(RobotsFile made) {
+    private Map<List<String>, List<String>> moved(RobotsText made) {
         Map<List<String>, List<String>> moved = new LinkedHashMap<>();
         others.forEach((other, rules) -> {
             if (!RuleTexts.of(made, other.crawler()).equals(rules)) {
@@ -146,7 +154,7 @@ public final class BlockPlanner {
 
     private List<String> helpless(Map<List<String>, List<String>> moved) {
         return others.keySet().stream().filter(other -> moved.values().stream().anyMatch(
-                names -> names.contains(other.name()))).filter(other -> !RuleTexts.canBeNamed(file, other.crawler()))
+                names -> names.contains(other.name()))).filter(other -> !RuleTexts.canBeNamed(text.readAs(), other.crawler()))
                 .map(Assignment::name).toList();
     }
 

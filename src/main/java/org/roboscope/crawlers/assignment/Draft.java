@@ -7,7 +7,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -15,13 +17,15 @@ import org.roboscope.robots.line.Line;
 /** Changes to a file that are still being thought over: lines taken out, lines put in. */
 final class Draft {
 
+    private final ReadAs readAs;
     private final RobotsFile file;
     private final SortedSet<Integer> removed = new TreeSet<>();
     private final Map<Integer, StringBuilder> inserted = new TreeMap<>();
     private final StringBuilder atEnd = new StringBuilder();
 
-    Draft(RobotsFile file) {
-        this.file = file;
+    Draft(RobotsText text) {
+        this.readAs = text.readAs();
+        this.file = text.layout();
     }
 
     void remove(int line) {
@@ -68,9 +72,9 @@ final class Draft {
         return List.copyOf(edits.values());
     }
 
-    /** The file as it would be. */
-    RobotsFile applied() {
-        return RobotsFile.parse(apply(file.bytes(), edits(), lineEnd()), file.standard());
+    /** The text as it would be. */
+    RobotsText applied() {
+        return RobotsText.of(apply(file.bytes(), edits(), lineEnd()), readAs);
     }
 
     /** Makes edits that are in the order of their places. */

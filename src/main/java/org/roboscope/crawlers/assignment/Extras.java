@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -24,9 +25,10 @@ public record Extras(List<Extra> crawlDelays, boolean delayFromStar, List<Extra>
 
     private static final Set<String> DELAYS = Set.of("crawl-delay");
     private static final Set<String> SIGNALS = Set.of("content-signal", "content-usage");
-    private static final Crawler EVERYONE = new Crawler("*", List.of(List.of("*")), true);
+    private static final Crawler EVERYONE = Crawler.ofToken("*");
 
-    public static Extras of(RobotsFile file, Assignment assignment) {
+    public static Extras of(RobotsText text, Assignment assignment) {
+        RobotsFile file = text.file(assignment.crawler());
         List<Integer> groups = assignment.following().groups();
         List<Extra> delays = named(DELAYS, file, groups);
         boolean fromStar = delays.isEmpty()

@@ -4,7 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.precedence.Rule;
 
@@ -14,12 +16,14 @@ import org.roboscope.robots.precedence.Rule;
  */
 final class Release {
 
+    private final ReadAs readAs;
     private final RobotsFile file;
     private final Draft draft;
     private final boolean keepRules;
 
-    Release(RobotsFile file, Draft draft, boolean keepRules) {
-        this.file = file;
+    Release(RobotsText text, Draft draft, boolean keepRules) {
+        this.readAs = text.readAs();
+        this.file = text.layout();
         this.draft = draft;
         this.keepRules = keepRules;
     }
@@ -31,7 +35,7 @@ final class Release {
         Set<Integer> turned = new HashSet<>();
         for (Group group : file.groups()) {
             if (named.containsAll(group.agents())) {
-                wanted.stream().filter(one -> one.following().groups().contains(group.index())).findFirst()
+                wanted.stream().filter(one -> one.following().agents().stream().anyMatch(group.agents()::contains)).findFirst()
                         .ifPresent(one -> turn(group, one));
                 turned.addAll(group.agents());
             } else {
@@ -46,7 +50,7 @@ final class Release {
     private void turn(Group group, Assignment crawler) {
         List<String> rules = group.rules().stream().map(rule -> RuleTexts.text(file, rule)).toList();
         List<String> kept = keepRules
-                ? RuleTexts.blocking(file, crawler.crawler(), rules)
+                ? RuleTexts.blocking(readAs, crawler.crawler(), rules)
                 : List.of(RuleTexts.BLOCK_ALL);
         for (Rule rule : group.rules()) {
             if (!kept.contains(RuleTexts.text(file, rule))) {

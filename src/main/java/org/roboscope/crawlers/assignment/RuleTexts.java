@@ -3,7 +3,9 @@ package org.roboscope.crawlers.assignment;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.Following.Step;
@@ -22,12 +24,12 @@ final class RuleTexts {
     private RuleTexts() {}
 
     /** The rules that the crawler follows. Rules without a value decide nothing where they are alone. */
-    static List<String> of(RobotsFile file, Crawler crawler) {
-        Policy policy = file.policy(crawler);
+    static List<String> of(RobotsText text, Crawler crawler) {
+        Policy policy = text.policy(crawler);
         List<Rule> rules = policy.rules();
         return rules.stream().allMatch(rule -> rule.value().isEmpty())
                 ? List.of()
-                : rules.stream().map(rule -> text(file, rule)).toList();
+                : rules.stream().map(rule -> text(policy.file(), rule)).toList();
     }
 
     static String text(RobotsFile file, Rule rule) {
@@ -41,24 +43,25 @@ final class RuleTexts {
         return text.toString();
     }
 
-    static boolean isBlocked(RobotsFile file, Crawler crawler) {
-        return file.policy(crawler).verdict(ROOT).outcome() == Outcome.BLOCKED;
+    static boolean isBlocked(RobotsText text, Crawler crawler) {
+        return text.policy(crawler).verdict(ROOT).outcome() == Outcome.BLOCKED;
     }
 
     /** Whether a group can name the crawler at all: some standards read letters, hyphens and underscores only. */
-    static boolean canBeNamed(RobotsFile file, Crawler crawler) {
+    static boolean canBeNamed(ReadAs readAs, Crawler crawler) {
         byte[] name = ByteText.toBytes(crawler.name());
         AgentLine line = new AgentLine(0, 1, name, 0, name.length);
-        return file.standard().agents().choose(crawler, List.of(line)).step() instanceof Step.OwnGroup;
+        Step step = readAs.agents(readAs.standardOf(crawler)).choose(crawler, List.of(line)).step();
+        return step instanceof Step.OwnGroup;
     }
 
     /** These rules and one against everything, without those that would let the crawler in all the same. */
-    static List<String> blocking(RobotsFile file, Crawler crawler, List<String> rules) {
+    static List<String> blocking(ReadAs readAs, Crawler crawler, List<String> rules) {
         List<String> kept = new ArrayList<>(rules);
         kept.remove(BLOCK_ALL);
         kept.add(BLOCK_ALL);
-        for (int at = 0; at < kept.size() && !blocks(file, crawler, kept);) {
-            if (kept.get(at).startsWith("Allow:") && opens(file, crawler, kept.get(at))) {
+        for (int at = 0; at < kept.size() && !blocks(readAs, crawler, kept);) {
+            if (kept.get(at).startsWith("Allow:") && opens(readAs, crawler, kept.get(at))) {
                 kept.remove(at);
             } else {
                 at++;
@@ -67,11 +70,11 @@ final class RuleTexts {
         return kept;
     }
 
-    private static boolean blocks(RobotsFile file, Crawler crawler, List<String> rules) {
-        return isBlocked(RobotsFile.parse(group(List.of(crawler.name()), rules), file.standard()), crawler);
+    private static boolean blocks(ReadAs readAs, Crawler crawler, List<String> rules) {
+        return isBlocked(RobotsText.of(group(List.of(crawler.name()), rules), readAs), crawler);
     }
 
-    private static boolean opens(RobotsFile file, Crawler crawler, String allow) {
-        return !blocks(file, crawler, List.of(allow, BLOCK_ALL));
+    private static boolean opens(ReadAs readAs, Crawler crawler, String allow) {
+        return !blocks(readAs, crawler, List.of(allow, BLOCK_ALL));
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.path.RequestPath;
 
 /** How the crawlers of one purpose stand to one URL. */
@@ -18,14 +18,14 @@ public record Tally(Purpose purpose, Map<Standing, List<CatalogueEntry>> crawler
     }
 
     /** A tally for each purpose that has crawlers, in the order of the purposes. */
-    public static List<Tally> of(RobotsFile file, List<Assignment> assignments, String url) {
+    public static List<Tally> of(RobotsText text, List<Assignment> assignments, String url) {
         RequestPath path = RequestPath.typed(url);
         Map<Purpose, Map<Standing, List<CatalogueEntry>>> counted = new EnumMap<>(Purpose.class);
         for (Assignment assignment : assignments) {
             Optional<CatalogueEntry> entry = assignment.entry();
             if (entry.isPresent()) {
                 Standing standing = Standing.of(
-                        assignment.obedience(), file.policy(assignment.crawler()).verdict(path).outcome());
+                        assignment.obedience(), text.policy(assignment.crawler()).verdict(path).outcome());
                 counted.computeIfAbsent(entry.get().purpose(), _ -> new EnumMap<>(Standing.class))
                         .computeIfAbsent(standing, _ -> new ArrayList<>()).add(entry.get());
             }

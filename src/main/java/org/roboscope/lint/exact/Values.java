@@ -14,26 +14,30 @@ import org.roboscope.robots.precedence.Rule;
  * @param unusual whether there is anything that escapes, or the lack of them, could change
  * @param index   whether an Allow names an index page
  * @param empty   whether a Disallow has no value
+ * @param lastStar whether a value ends with a wildcard
  */
-record Values(boolean unusual, boolean index, boolean empty) {
+record Values(boolean unusual, boolean index, boolean empty, boolean lastStar) {
 
     private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
 
     /** Standards with equal readings see the same patterns in these values. */
-    record Reading(boolean wildcards, Optional<Escapes> escapes, boolean index, boolean emptyIsAllow) {}
+    record Reading(boolean wildcards, Optional<Escapes> escapes, boolean index, boolean emptyIsAllow,
+            boolean lastStarIsNothing) {}
 
     static Values of(List<Rule> rules, byte[] bytes) {
         boolean unusual = false;
         boolean index = false;
         boolean empty = false;
+        boolean lastStar = false;
         for (Rule rule : rules) {
             int from = rule.value().start();
             int to = rule.value().end();
             unusual |= ByteScan.unusualInUrl(bytes, from, to) < to;
             index |= rule.isAllow() && namesIndex(bytes, from, to);
             empty |= from == to && !rule.isAllow();
+            lastStar |= from < to && bytes[to - 1] == '*';
         }
-        return new Values(unusual, index, empty);
+        return new Values(unusual, index, empty, lastStar);
     }
 
     /** Whether there may be an index page in it, which to some stands for its directory. */
@@ -46,6 +50,7 @@ record Values(boolean unusual, boolean index, boolean empty) {
                 grammar.wildcards(),
                 unusual ? Optional.of(grammar.escapes()) : Optional.empty(),
                 index && grammar.indexStandsForDirectory(),
-                empty && grammar.emptyDisallowIsAllow());
+                empty && grammar.emptyDisallowIsAllow(),
+                lastStar && grammar.lastStarIsNothing());
     }
 }

@@ -50,7 +50,7 @@ public final class StarIgnoredBy implements Check {
 
     /** Shows the standard a group for everyone and a crawler that heeds none. */
     private static boolean exempts(Standard standard) {
-        Crawler free = new Crawler("name", List.of(List.of("name")), false);
+        Crawler free = new Crawler("name", List.of(List.of("name")), false, Crawler.UNLESS_KNOWN);
         AgentLine star = new AgentLine(0, 1, new byte[] {'*'}, 0, 1);
         return standard.agents().choose(free, List.of(star)).groups().isEmpty();
     }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
 
@@ -20,6 +21,8 @@ public final class AgentTable {
     private final List<AgentLine> named = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
     private final Map<String, List<AgentLine>> byText = new HashMap<>();
+    /** Values of which the reading takes a part only, without their version. */
+    private final Map<String, List<AgentLine>> byWholeName = new HashMap<>();
     private int longest;
     private volatile @Nullable Joined joined;
 
@@ -36,7 +39,12 @@ public final class AgentTable {
                 table.stars.add(agent);
             } else {
                 int end = reading.end(agent.bytes(), agent.from(), agent.to());
-                table.add(agent, text(Arrays.copyOfRange(agent.bytes(), agent.from(), end)));
+                String text = text(agent, end);
+                table.add(agent, text);
+                int nameEnd = AgentReading.WITHOUT_VERSION.end(agent.bytes(), agent.from(), agent.to());
+                if (nameEnd != end) {
+                    table.byWholeName.computeIfAbsent(text(agent, nameEnd), _ -> new ArrayList<>(1)).add(agent);
+                }
             }
         }
         return table;
@@ -59,6 +67,10 @@ public final class AgentTable {
         return text(name.getBytes(StandardCharsets.UTF_8));
     }
 
+    private static String text(AgentLine agent, int end) {
+        return text(Arrays.copyOfRange(agent.bytes(), agent.from(), end));
+    }
+
     private static String text(byte[] bytes) {
         byte[] lower = new byte[bytes.length];
         for (int i = 0; i < lower.length; i++) {
@@ -74,6 +86,24 @@ public final class AgentTable {
         }
         return inFileOrder(wanted.stream().distinct()
                 .flatMap(text -> byText.getOrDefault(text, List.of()).stream()).toList());
+    }
+
+    /**
+     * The lines with one of these texts, and those whose whole value but for a version is one of them; in file order.
+     * The latter only for names that hold more than a token can: a reading that cuts values would never find them.
+     */
+    List<AgentLine> equalToOrNamedWhole(List<String> wanted) {
+        List<AgentLine> equal = equalTo(wanted);
+        if (byWholeName.isEmpty()) {
+            return equal;
+        }
+        List<AgentLine> whole = wanted.stream().filter(name -> !isToken(name))
+                .flatMap(name -> byWholeName.getOrDefault(name, List.of()).stream()).toList();
+        return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
+    }
+
+    private static boolean isToken(String name) {
+        return name.chars().allMatch(c -> c < 0x80 && Ascii.isTokenByte((byte) c));
     }
 
     /** The lines whose text, unless it is empty, stands somewhere in the name; in file order. */

@@ -9,8 +9,15 @@ import java.util.List;
  * @param chain     what it answers to: first its own tokens, then those it falls back on; tokens of one step count
  *                  alike
  * @param starBinds whether the {@code *} group binds it where no token of the chain has a group
+ * @param readsBy   the id of the standard by which its operator reads a robots.txt
  */
-public record Crawler(String name, List<List<String>> chain, boolean starBinds) {
+public record Crawler(String name, List<List<String>> chain, boolean starBinds, String readsBy) {
+
+    /** How a crawler reads of which nobody knows how it reads: by the internet standard. */
+    public static final String UNLESS_KNOWN = "rfc-9309";
+
+    /** How the headers of browsers begin, and of whoever wants to look like one. */
+    private static final String BROWSER = "Mozilla/";
 
     public Crawler {
         if (chain.isEmpty() || chain.getFirst().isEmpty()) {
@@ -19,20 +26,57 @@ public record Crawler(String name, List<List<String>> chain, boolean starBinds) 
         chain = chain.stream().map(List::copyOf).toList();
     }
 
-    /** A crawler known by name only. A version, from a slash or a space on, is no part of the name. */
+    /**
+     * A crawler known by name only. A version, from a slash or a space on, is no part of the name.
+     *
+     * @throws IllegalArgumentException if there is no name, or a whole User-Agent header: only who knows crawlers can
+     *                                  tell which one sent it
+     */
     public static Crawler named(String typed) {
+        if (isHeader(typed)) {
+            throw new IllegalArgumentException("This is a whole User-Agent header, not a crawler's name: " + typed);
+        }
+        String name = nameIn(typed);
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("This holds no crawler's name: \"" + typed + "\"");
+        }
+        return ofToken(name);
+    }
+
+    /** What is typed without a version; empty if that is all. */
+    public static String nameIn(String typed) {
         String name = typed.strip();
         int end = 0;
         while (end < name.length() && name.charAt(end) != '/' && !Character.isWhitespace(name.charAt(end))) {
             end++;
         }
-        String token = name.substring(0, end);
-        return new Crawler(token, List.of(List.of(token)), true);
+        return name.substring(0, end);
+    }
+
+    /** Whether this is not a name but what a crawler sends as its User-Agent: remarks in brackets, several products. */
+    public static boolean isHeader(String typed) {
+        String text = typed.strip();
+        int firstSlash = text.indexOf('/');
+        return text.indexOf('(') >= 0
+                || text.indexOf(';') >= 0
+                || text.contains("://")
+                || text.regionMatches(true, 0, BROWSER, 0, BROWSER.length())
+                || (firstSlash >= 0 && text.indexOf('/', firstSlash + 1) >= 0);
+    }
+
+    /** A crawler of this very name. */
+    public static Crawler ofToken(String token) {
+        return new Crawler(token, List.of(List.of(token)), true, UNLESS_KNOWN);
     }
 
     /** A crawler that answers to all of these tokens alike, taken as they are. */
     public static Crawler answeringTo(List<String> tokens) {
-        return new Crawler(String.join(", ", tokens), List.of(tokens), true);
+        return new Crawler(String.join(", ", tokens), List.of(tokens), true, UNLESS_KNOWN);
+    }
+
+    /** The same crawler, read by another standard. */
+    public Crawler readingBy(String standard) {
+        return new Crawler(name, chain, starBinds, standard);
     }
 
     public List<String> ownTokens() {

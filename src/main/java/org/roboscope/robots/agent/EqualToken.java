@@ -7,13 +7,51 @@ import org.roboscope.robots.agent.Following.Step;
  * A group fits when its value equals a token, letter case aside. Tokens are tried in turn, then {@code *}; all groups
  * that fit are merged.
  *
- * @param wholeChain     whether the crawler's fallbacks are tried, or its own token only
- * @param commonFallback tokens that every crawler of this engine falls back on
- * @param starExempts    whether a crawler can be exempt from {@code *}
+ * @param documented whose groups are found as their operators document them: fallbacks are tried, and {@code *} binds
+ *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
+ * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
  */
-public record EqualToken(
-        AgentReading reading, boolean wholeChain, List<String> commonFallback, boolean starExempts)
-        implements AgentChoice {
+public record EqualToken(AgentReading reading, Documented documented, boolean wholeNames) implements AgentChoice {
+
+    /** Whose fallback chains count. */
+    public sealed interface Documented {
+
+        record Nobody() implements Documented {}
+
+        record Everybody() implements Documented {}
+
+        /** @param standard the id of the standard that the operator's crawlers read by */
+        record CrawlersOf(String standard) implements Documented {}
+
+        /** Whether the crawler is among them. */
+        default boolean holds(Crawler crawler) {
+            return switch (this) {
+                case Nobody() -> false;
+                case Everybody() -> true;
+                case CrawlersOf(String standard) -> standard.equals(crawler.readsBy());
+            };
+        }
+    }
+
+    /** Every crawler follows its own token, else {@code *}. */
+    public static EqualToken ownTokenOnly(AgentReading reading) {
+        return new EqualToken(reading, new Documented.Nobody(), true);
+    }
+
+    /** The crawlers of an operator follow the groups that it documents, everybody else its own token. */
+    public static EqualToken knowingCrawlersOf(String standard, AgentReading reading) {
+        return new EqualToken(reading, new Documented.CrawlersOf(standard), true);
+    }
+
+    /** Every crawler follows the groups that its operator documents. */
+    public static EqualToken asDocumented(AgentReading reading) {
+        return new EqualToken(reading, new Documented.Everybody(), true);
+    }
+
+    /** What google/robotstxt itself does: a name is a token or fits nothing. */
+    public static EqualToken tokensOnly() {
+        return new EqualToken(AgentReading.TOKEN, new Documented.Nobody(), false);
+    }
 
     @Override
     public Following choose(Crawler crawler, AgentTable agents) {
@@ -21,29 +59,25 @@ public record EqualToken(
         if (!own.isEmpty()) {
             return Following.merged(own, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
-        List<List<String>> fallbacks = wholeChain ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
+        boolean known = documented.holds(crawler);
+        List<List<String>> fallbacks = known ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
         for (List<String> tokens : fallbacks) {
             List<AgentLine> fitting = fitting(tokens, agents);
             if (!fitting.isEmpty()) {
                 return Following.merged(fitting, new Step.Fallback(tokens.getFirst()));
             }
         }
-        for (String token : commonFallback) {
-            List<AgentLine> fitting = fitting(List.of(token), agents);
-            if (!fitting.isEmpty()) {
-                return Following.merged(fitting, new Step.Fallback(token));
-            }
-        }
         List<AgentLine> star = agents.stars();
         if (star.isEmpty()) {
             return Following.nobody(new Step.NoGroup());
         }
-        return starExempts && !crawler.starBinds()
+        return known && !crawler.starBinds()
                 ? Following.nobody(new Step.StarIgnored())
                 : Following.merged(star, new Step.Star());
     }
 
-    private static List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
-        return agents.equalTo(tokens.stream().map(AgentTable::text).toList());
+    private List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
+        List<String> texts = tokens.stream().map(AgentTable::text).toList();
+        return wholeNames ? agents.equalToOrNamedWhole(texts) : agents.equalTo(texts);
     }
 }

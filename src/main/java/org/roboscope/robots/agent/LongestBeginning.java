@@ -19,6 +19,10 @@ public record LongestBeginning(boolean merging) implements AgentChoice {
     @Override
     public Following choose(Crawler crawler, AgentTable agents) {
         List<String> names = crawler.ownTokens().stream().map(AgentTable::text).toList();
+        List<AgentLine> whole = agents.equalToOrNamedWhole(names);
+        if (!whole.isEmpty()) {
+            return follow(whole, new Step.OwnGroup(crawler.ownTokens().getFirst()));
+        }
         int longest = names.stream().mapToInt(String::length).max().orElse(0);
         for (int length = longest; length > 0; length--) {
             List<AgentLine> fitting = agents.equalTo(beginnings(names, length));

@@ -20,12 +20,21 @@ public final class ByteScan {
     private static final long LINE_FEEDS = '\n' * ONES;
     private static final long RETURNS = '\r' * ONES;
     private static final long HASHES = '#' * ONES;
-    private static final long PERCENTS = '%' * ONES;
+    private static final long BACKTICKS = '`' * ONES;
+    /** Of two characters that differ in one bit, both equal the lower one once that bit is taken away. */
+    private static final long WITHOUT_BIT_0 = 0xFE * ONES;
+
+    private static final long WITHOUT_BIT_1 = 0xFD * ONES;
+    private static final long QUOTE_OR_HASH = '"' * ONES;
+    private static final long PERCENT_OR_APOSTROPHE = '%' * ONES;
+    private static final long LESS_OR_GREATER = '<' * ONES;
+    private static final long BACKSLASH_OR_CARET = '\\' * ONES;
     private static final long SLASHES = '/' * ONES;
     private static final long QUERIES = '?' * ONES;
     private static final long SEMICOLONS = ';' * ONES;
     private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
     private static final long UP_TO_SPACE = (' ' + 1) * ONES;
+    private static final long FROM_BRACE = (0x80 - '{') * ONES;
 
     private ByteScan() {}
 
@@ -72,24 +81,47 @@ public final class ByteScan {
     }
 
     /**
-     * The first byte that a URL as a crawler requests it may hold only for a reason: {@code #}, {@code %}, white space,
-     * a control character, or anything that is no ASCII. {@code to} where there is none.
+     * The first byte that a URL as a crawler requests it does not hold, or holds only for a reason: {@code %}, white
+     * space, a control character, anything that is no ASCII, and {@code " # ' < > \\ ^ ` { | } ~}. {@code to} where
+     * there is none.
      */
     public static int unusualInUrl(byte[] bytes, int from, int to) {
         int at = from;
         for (; at + 8 <= to; at += 8) {
             long word = longAt(bytes, at);
-            long hits = (word - UP_TO_SPACE | word) & HIGH_BITS
-                    | zeroBytes(word ^ HASHES)
-                    | zeroBytes(word ^ PERCENTS);
+            long hits = (word - UP_TO_SPACE | word | word + FROM_BRACE) & HIGH_BITS
+                    | zeroBytes(word & WITHOUT_BIT_0 ^ QUOTE_OR_HASH)
+                    | zeroBytes(word & WITHOUT_BIT_1 ^ PERCENT_OR_APOSTROPHE)
+                    | zeroBytes(word & WITHOUT_BIT_1 ^ LESS_OR_GREATER)
+                    | zeroBytes(word & WITHOUT_BIT_1 ^ BACKSLASH_OR_CARET)
+                    | zeroBytes(word ^ BACKTICKS);
             if (hits != 0) {
                 return at + firstHit(hits);
             }
         }
-        while (at < to && bytes[at] > ' ' && bytes[at] != '#' && bytes[at] != '%') {
+        while (at < to && !isUnusualInUrl(bytes[at])) {
             at++;
         }
         return at;
+    }
+
+    private static boolean isUnusualInUrl(byte b) {
+        return switch (b) {
+            case '"', '#', '%', '\'', '<', '>', '\\', '^', '`' -> true;
+            default -> b <= ' ' || b >= '{';
+        };
+    }
+
+    /** Whether a slash with a dot behind it stands somewhere: a path may hold a segment that means another place. */
+    public static boolean hasDotBehindSlash(byte[] bytes, int from, int to) {
+        int dot = indexOf(bytes, from, to, (byte) '.');
+        while (dot >= 0) {
+            if (dot > from && bytes[dot - 1] == '/') {
+                return true;
+            }
+            dot = indexOf(bytes, dot + 1, to, (byte) '.');
+        }
+        return false;
     }
 
     /** The first {@code /}, {@code ?} or {@code ;} at or after {@code from}, or {@code to}. */

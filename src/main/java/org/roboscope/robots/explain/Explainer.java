@@ -85,7 +85,8 @@ final class Explainer {
     }
 
     private Result resultOfMatch(Candidate candidate, List<Candidate> matching) {
-        if (verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED) {
+        if (verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED
+                || verdict.reason() == Verdict.Reason.FILE_TOO_LARGE) {
             return Result.OVERRULED;
         }
         Candidate winner = winner(candidate, matching);

@@ -29,7 +29,9 @@ final class NearMisses {
         this.path = comparable.bytes();
         this.lowerCase = lowerCase(path);
         this.withSlash = withSlash(path);
-        this.decoding = new PathGrammar(Escapes.DECODE, file.standard().paths().wildcards(), false, false, false);
+        this.decoding = file.standard().paths().wildcards()
+                ? PathGrammar.withWildcards(Escapes.DECODE)
+                : PathGrammar.literal(Escapes.DECODE);
         this.decoded = decoding.rewrite(requested).bytes();
     }
 

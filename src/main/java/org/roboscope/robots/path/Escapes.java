@@ -100,7 +100,12 @@ public enum Escapes {
 
     private static int normalize(byte[] source, int at, boolean isEscape, ByteBuilder out) {
         if (!isEscape) {
-            return encode(source, at, false, out);
+            if (RequestedForm.isNeverRaw(source[at])) {
+                out.appendEscaped(source[at]);
+                return 3;
+            }
+            out.append(source[at]);
+            return 1;
         }
         byte value = escaped(source, at);
         if (value == '*' || value == '$') {

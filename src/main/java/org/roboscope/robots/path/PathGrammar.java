@@ -12,17 +12,49 @@ import org.roboscope.robots.bytes.ByteScan;
  * @param indexStandsForDirectory  whether an Allow for {@code /a/index.htm…} also allows {@code /a/} itself
  * @param emptyDisallowIsAllow     whether an empty Disallow is a rule, namely {@code Allow: /}
  * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed whatever the rules say
+ * @param lastStarIsNothing        whether a {@code *} at a value's end is as if it were not there, also in its length
  */
 public record PathGrammar(
         Escapes escapes,
         boolean wildcards,
         boolean indexStandsForDirectory,
         boolean emptyDisallowIsAllow,
-        boolean robotsTxtIsFree) {
+        boolean robotsTxtIsFree,
+        boolean lastStarIsNothing) {
 
     private static final byte[] INDEX = Ascii.lowerCaseBytes("/index.htm");
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final byte[] ROOT = {'/'};
+
+    /** Values are literal beginnings of paths. */
+    public static PathGrammar literal(Escapes escapes) {
+        return new PathGrammar(escapes, false, false, false, false, false);
+    }
+
+    /** Values may hold {@code *}, and {@code $} at the end. */
+    public static PathGrammar withWildcards(Escapes escapes) {
+        return new PathGrammar(escapes, true, false, false, false, false);
+    }
+
+    public PathGrammar andIndexStandsForDirectory() {
+        return new PathGrammar(
+                escapes, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree, lastStarIsNothing);
+    }
+
+    public PathGrammar andEmptyDisallowIsAllow() {
+        return new PathGrammar(
+                escapes, wildcards, indexStandsForDirectory, true, robotsTxtIsFree, lastStarIsNothing);
+    }
+
+    public PathGrammar andRobotsTxtIsFree() {
+        return new PathGrammar(
+                escapes, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true, lastStarIsNothing);
+    }
+
+    public PathGrammar andLastStarIsNothing() {
+        return new PathGrammar(
+                escapes, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, robotsTxtIsFree, true);
+    }
 
     /** What the rule matches: nothing at all, one pattern, or two of which either may match. */
     public List<RulePattern> patterns(boolean allow, byte[] bytes, int from, int to) {
@@ -67,6 +99,9 @@ public record PathGrammar(
     private PathPattern pattern(byte[] bytes, int from, int to, boolean closeIt) {
         boolean closed = closeIt || (wildcards && bytes[to - 1] == '$');
         int textEnd = closed && !closeIt ? to - 1 : to;
+        while (lastStarIsNothing && !closed && textEnd > from && bytes[textEnd - 1] == '*') {
+            textEnd--;
+        }
         PatternBuilder builder = new PatternBuilder(wildcards, closed);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.asWritten(bytes, from, textEnd)

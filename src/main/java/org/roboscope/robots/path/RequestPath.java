@@ -33,15 +33,13 @@ public final class RequestPath {
 
     /** The same of a URL's UTF-8 bytes. */
     public static RequestPath typed(byte[] url) {
-        RequestPath path = raw(url);
-        return path.isPlain() ? path : path.requested();
+        return raw(RequestedForm.isAlready(url) ? url : RequestedForm.of(url));
     }
 
     /** Of a URL's bytes as they are. */
     public static RequestPath raw(byte[] url) {
-        int start = startsWithTwoSlashes(url) ? 2 : 0;
-        int pathStart = UrlScan.pathStart(url, start);
-        int hash = ByteScan.indexOf(url, start, url.length, (byte) '#');
+        int pathStart = pathStart(url);
+        int hash = ByteScan.indexOf(url, startsWithTwoSlashes(url) ? 2 : 0, url.length, (byte) '#');
         int end = hash < 0 ? url.length : hash;
         if (pathStart >= end) {
             return ROOT;
@@ -72,34 +70,18 @@ public final class RequestPath {
         return to - from;
     }
 
-    /** Whether every byte is visible ASCII and no percent sign: such a path has one form only. */
+    /** Whether no byte could be written otherwise: such a path has one form only. */
     boolean isPlain() {
         return ByteScan.unusualInUrl(bytes, from, to) == to;
     }
 
+    /** Where the path begins; the URL's end where it has none. */
+    static int pathStart(byte[] url) {
+        return UrlScan.pathStart(url, startsWithTwoSlashes(url) ? 2 : 0);
+    }
+
     private static boolean startsWithTwoSlashes(byte[] url) {
         return url.length >= 2 && url[0] == '/' && url[1] == '/';
-    }
-
-    /** Bytes that a request cannot hold are escaped, and hex digits are in upper case. */
-    private RequestPath requested() {
-        ByteBuilder out = new ByteBuilder(length() + 32);
-        for (int at = from; at < to; at++) {
-            byte b = bytes[at];
-            if (b <= ' ' || b == 0x7F) {
-                out.appendEscaped(b);
-            } else if (Escapes.isEscape(bytes, at, to)) {
-                out.append(b).append(upper(bytes[at + 1])).append(upper(bytes[at + 2]));
-                at += 2;
-            } else {
-                out.append(b);
-            }
-        }
-        return ofPath(out.toBytes());
-    }
-
-    private static byte upper(byte hexDigit) {
-        return Ascii.hexDigit(Ascii.hexValue(hexDigit));
     }
 
     /** The path as text; bytes that are no UTF-8 as {@link ByteText} has it. */

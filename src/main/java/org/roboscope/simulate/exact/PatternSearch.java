@@ -34,7 +34,7 @@ public final class PatternSearch {
     public PatternSearch(Policy policy, String target) {
         this.policy = policy;
         PathGrammar paths = policy.file().standard().paths();
-        PathGrammar grammar = new PathGrammar(paths.escapes(), true, false, false, false);
+        PathGrammar grammar = PathGrammar.withWildcards(paths.escapes());
         byte[] bytes = path(target);
         this.wanted = grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
     }

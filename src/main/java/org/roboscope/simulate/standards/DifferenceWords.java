@@ -37,8 +37,14 @@ public final class DifferenceWords {
         if (other.verdict().reason() == Reason.ALWAYS_ALLOWED) {
             return Optional.of(messages.text("differs.alwaysAllowed"));
         }
-        return base.verdict().reason() == Reason.ALWAYS_ALLOWED
-                ? Optional.of(messages.text("differs.notAlwaysAllowed"))
+        if (base.verdict().reason() == Reason.ALWAYS_ALLOWED) {
+            return Optional.of(messages.text("differs.notAlwaysAllowed"));
+        }
+        if (other.verdict().reason() == Reason.FILE_TOO_LARGE) {
+            return Optional.of(messages.text("differs.tooLarge"));
+        }
+        return base.verdict().reason() == Reason.FILE_TOO_LARGE
+                ? Optional.of(messages.text("differs.notTooLarge"))
                 : Optional.empty();
     }
 

@@ -32,7 +32,7 @@ public final class VerdictWords {
                 String how = Contest.bestLoser(explanation).map(loser -> loser.result().name()).orElse("only");
                 yield messages.text("reason." + how, winner.rule().line(), winner.length());
             }
-            case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED,
+            case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE,
                     NOT_DEFINED -> messages.text("reason." + explanation.verdict().reason());
         };
     }
@@ -45,6 +45,8 @@ public final class VerdictWords {
             case NO_RULE_MATCHES -> messages.text("sentence.NO_RULE_MATCHES", follows);
             case NO_GROUP -> messages.text("sentence.NO_GROUP", follows);
             case ALWAYS_ALLOWED -> messages.text("sentence.ALWAYS_ALLOWED");
+            case FILE_TOO_LARGE -> messages.text(
+                    "sentence.FILE_TOO_LARGE", policy.file().standard().limits().bytes());
             case NOT_DEFINED -> {
                 List<Trial> open = explanation.trials().stream()
                         .filter(trial -> trial.result() == Result.LEFT_OPEN).toList();

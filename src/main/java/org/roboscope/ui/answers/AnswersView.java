@@ -14,6 +14,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
@@ -68,7 +69,7 @@ public final class AnswersView {
         table.setOnKeyPressed(event -> {
             AnswerRow selected = table.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.ENTER && selected != null) {
-                workspace.readAs(selected.standard());
+                workspace.readAs(ReadAs.by(selected.standard()));
                 event.consume();
             }
         });

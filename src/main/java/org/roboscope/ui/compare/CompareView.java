@@ -14,6 +14,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Columns;
@@ -86,7 +87,7 @@ public final class CompareView {
         table.setOnKeyPressed(event -> {
             CompareRow selected = table.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.ENTER && selected != null) {
-                workspace.readAs(selected.standard());
+                workspace.readAs(ReadAs.by(selected.standard()));
                 event.consume();
             }
         });
@@ -141,7 +142,7 @@ public final class CompareView {
         private Row() {
             setOnMouseClicked(event -> {
                 if (event.getButton() == MouseButton.PRIMARY && !isEmpty()) {
-                    workspace.readAs(getItem().standard());
+                    workspace.readAs(ReadAs.by(getItem().standard()));
                 }
             });
         }

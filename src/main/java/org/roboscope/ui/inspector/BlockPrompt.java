@@ -86,7 +86,7 @@ final class BlockPrompt {
         consequences.setText(messages.text("block.thinking"));
         background.execute(() -> {
             Optional<BlockPlan> made =
-                    BlockPlanner.plan(from.analysis().file(), from.assignments(), wanted, keep);
+                    BlockPlanner.plan(from.analysis().text(), from.assignments(), wanted, keep);
             Platform.runLater(() -> {
                 if (from.equals(model.orElseThrow()) && wanted.equals(missing) && keep == keepRules.isSelected()) {
                     show(made);

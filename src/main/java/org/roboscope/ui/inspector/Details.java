@@ -74,7 +74,7 @@ final class Details extends BorderPane {
             parts.add(numbered(i + 1, reasons.get(i)));
         }
         parts.add(heading("details.extras"));
-        extras.of(model.analysis().file(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        extras.of(model.analysis().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));
         body.getChildren().setAll(parts);
         scroll.setVvalue(0);

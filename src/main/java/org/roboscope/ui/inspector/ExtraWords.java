@@ -7,7 +7,7 @@ import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.Extra;
 import org.roboscope.crawlers.assignment.Extras;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.ui.common.Messages;
 
 /** Says what a file tells a crawler besides its rules, and whether it listens. */
@@ -23,8 +23,8 @@ final class ExtraWords {
         this.words = words;
     }
 
-    List<String> of(RobotsFile file, Assignment assignment) {
-        Extras extras = Extras.of(file, assignment);
+    List<String> of(RobotsText text, Assignment assignment) {
+        Extras extras = Extras.of(text, assignment);
         List<String> sentences = new ArrayList<>();
         CrawlDelay heed = assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN);
         for (Extra delay : extras.crawlDelays()) {

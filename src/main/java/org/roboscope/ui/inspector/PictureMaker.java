@@ -38,7 +38,7 @@ final class PictureMaker {
     Picture make(Analysis analysis) {
         Catalogue catalogue = own.catalogue();
         InspectorModel model = new InspectorModel(
-                analysis, Assignments.of(analysis.file(), catalogue, List.of(analysis.crawler())));
+                analysis, Assignments.of(analysis.text(), catalogue, List.of(analysis.crawler())));
         Function<Assignment, String> words = withVerdicts ? verdicts.of(analysis) : _ -> "";
         return new Picture(model, cards.cards(model, words), withPurposes ? purposes.purposes(model) : List.of());
     }

@@ -15,7 +15,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.BlockPlanner;
 import org.roboscope.crawlers.assignment.Standing;
 import org.roboscope.crawlers.assignment.Tally;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.ui.common.Messages;
 
 /** Counts the crawlers of each purpose and puts the count into words. */
@@ -40,20 +40,20 @@ final class PurposeMaker {
     }
 
     List<PurposeFace> purposes(InspectorModel model) {
-        RobotsFile file = model.analysis().file();
+        RobotsText text = model.analysis().text();
         String url = model.analysis().testedUrl().strip();
         Map<Purpose, Tally> tested = url.isEmpty()
                 ? Map.of()
-                : Tally.of(file, model.assignments(), url).stream()
+                : Tally.of(text, model.assignments(), url).stream()
                         .collect(Collectors.toMap(Tally::purpose, Function.identity()));
-        return Tally.of(file, model.assignments(), ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
-                .map(root -> face(file, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
+        return Tally.of(text, model.assignments(), ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
+                .map(root -> face(text, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
     }
 
-    private PurposeFace face(RobotsFile file, Tally root, Optional<Tally> tested) {
+    private PurposeFace face(RobotsText text, Tally root, Optional<Tally> tested) {
         String title = words.purpose(root.purpose());
         List<CatalogueEntry> open = root.open();
-        List<CatalogueEntry> nameable = BlockPlanner.nameable(file, open);
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(text.readAs(), open);
         List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(root.purpose()) ? List.of() : nameable;
         String names = root.crawlers().values().stream().flatMap(List::stream)
                 .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));

@@ -37,7 +37,7 @@ final class VerdictSearch {
     }
 
     private String word(Analysis analysis, Assignment assignment, RequestPath path) {
-        Outcome outcome = analysis.file().policy(assignment.crawler()).verdict(path).outcome();
+        Outcome outcome = analysis.text().policy(assignment.crawler()).verdict(path).outcome();
         return words.word(outcome);
     }
 }

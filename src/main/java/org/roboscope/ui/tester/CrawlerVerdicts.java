@@ -27,7 +27,7 @@ record CrawlerVerdicts(
         List<CatalogueEntry> unheeding = new ArrayList<>();
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
         for (CatalogueEntry entry : catalogue.entries()) {
-            Outcome outcome = analysis.file().policy(entry.crawler()).verdict(path).outcome();
+            Outcome outcome = analysis.text().policy(entry.crawler()).verdict(path).outcome();
             List<CatalogueEntry> party = entry.obedience() == Obedience.NO ? unheeding : switch (outcome) {
                 case BLOCKED -> blocked;
                 case ALLOWED -> allowed;

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
@@ -45,7 +46,7 @@ final class StandardsRow {
             button.setGraphic(text);
             button.setId("read-as-" + standard.id());
             button.getStyleClass().add("standard-choice");
-            button.setOnAction(event -> workspace.readAs(standard));
+            button.setOnAction(event -> workspace.readAs(ReadAs.by(standard)));
             row.getChildren().add(button);
             Tooltip tip = new Tooltip();
             button.setTooltip(tip);

@@ -74,7 +74,7 @@ final class TestModel {
     }
 
     private Tested test(Analysis analysis, Wanted asked) {
-        Policy policy = analysis.file().policy(analysis.crawler());
+        Policy policy = analysis.text().policy(analysis.crawler());
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
         Explanation explanation = Explanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));

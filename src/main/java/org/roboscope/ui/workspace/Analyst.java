@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
 
 /** Makes analyses. It keeps the last one, because most of it still holds when only the tested URL changes. */
@@ -13,33 +14,37 @@ final class Analyst {
 
     synchronized Analysis analyse(Input input) {
         Analysis before = last;
-        Analysis made = before != null && isSameFile(before, input) ? retest(before, input) : read(input);
+        Analysis made = before != null && isSameText(before, input) ? retest(before, input) : read(input);
         last = made;
         return made;
     }
 
-    private static boolean isSameFile(Analysis before, Input input) {
-        return before.content().equals(input.content()) && before.file().standard().equals(input.standard());
+    private static boolean isSameText(Analysis before, Input input) {
+        return before.content().equals(input.content()) && before.readAs().equals(input.readAs());
     }
 
     private static Analysis read(Input input) {
         TextSnapshot content = input.content();
-        RobotsFile file = RobotsFile.parse(content.bytes(), input.standard());
-        return with(input, file, TextMap.of(content, file.bytes()), GroupCards.of(file));
+        RobotsText text = RobotsText.of(content.bytes(), input.readAs());
+        RobotsFile file = text.file(input.crawler());
+        return with(input, text, file, TextMap.of(content, text.bytes()), GroupCards.of(file));
     }
 
     private static Analysis retest(Analysis before, Input input) {
-        return with(input, before.file(), before.map(), before.cards());
+        RobotsFile file = before.text().file(input.crawler());
+        GroupCards cards = file == before.file() ? before.cards() : GroupCards.of(file);
+        return with(input, before.text(), file, before.map(), cards);
     }
 
-    private static Analysis with(Input input, RobotsFile file, TextMap map, GroupCards cards) {
+    private static Analysis with(Input input, RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {
         Optional<Verdict> verdict = input.testedUrl().isBlank()
                 ? Optional.empty()
-                : Optional.of(file.policy(input.crawler()).verdict(input.testedUrl().strip()));
+                : Optional.of(text.policy(input.crawler()).verdict(input.testedUrl().strip()));
         return new Analysis(
                 input.revision(),
                 input.buffer(),
                 input.content(),
+                text,
                 file,
                 map,
                 cards,

@@ -1,7 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.agent.Crawler;
 
 /** All that an analysis depends on, at one moment. */
@@ -9,7 +9,7 @@ record Input(
         long revision,
         Buffer buffer,
         TextSnapshot content,
-        Standard standard,
+        ReadAs readAs,
         Crawler crawler,
         String testedUrl,
         String site) {}

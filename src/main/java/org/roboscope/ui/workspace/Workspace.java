@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
 /**
@@ -35,7 +35,8 @@ public final class Workspace {
     private final LatestOnly<Input> analyses;
 
     private final ReadOnlyObjectWrapper<Buffer> buffer;
-    private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>(Standards.GOOGLE);
+    private final ReadOnlyObjectWrapper<ReadAs> readAs = new ReadOnlyObjectWrapper<>(ReadAs.OWN);
+    private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
@@ -68,6 +69,7 @@ public final class Workspace {
         this.turns = turns;
         this.window = window;
         this.buffer = new ReadOnlyObjectWrapper<>(first);
+        findStandard();
         this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse);
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
         this.findings = checking
@@ -80,8 +82,9 @@ public final class Workspace {
         return buffer.getReadOnlyProperty();
     }
 
-    public ReadOnlyObjectProperty<Standard> standardProperty() {
-        return standard.getReadOnlyProperty();
+    /** By which standard crawlers' verdicts are found. */
+    public ReadOnlyObjectProperty<ReadAs> readAsProperty() {
+        return readAs.getReadOnlyProperty();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
@@ -96,6 +99,11 @@ public final class Workspace {
     /** The address of the site that the file is for, as it was typed; blank if it is not known. */
     public ReadOnlyStringProperty siteProperty() {
         return site.getReadOnlyProperty();
+    }
+
+    /** The standard by which the verdicts of the tested crawler are found. */
+    public ReadOnlyObjectProperty<Standard> standardProperty() {
+        return standard.getReadOnlyProperty();
     }
 
     /** The newest analysis. It may lag behind the text by the time it takes to make one. */
@@ -157,9 +165,10 @@ public final class Workspace {
         return shortAtOnce && content.length() <= SHORT;
     }
 
-    public void readAs(Standard other) {
-        if (!other.equals(standard.get())) {
-            standard.set(other);
+    public void readAs(ReadAs other) {
+        if (!other.equals(readAs.get())) {
+            readAs.set(other);
+            findStandard();
             reanalyse();
         }
     }
@@ -167,8 +176,13 @@ public final class Workspace {
     public void testAs(Crawler other) {
         if (!other.equals(crawler.get())) {
             crawler.set(other);
+            findStandard();
             reanalyse();
         }
+    }
+
+    private void findStandard() {
+        standard.set(readAs.get().standardOf(crawler.get()));
     }
 
     public void testUrl(String url) {
@@ -318,7 +332,7 @@ public final class Workspace {
                 revision.get(),
                 current,
                 current.content(),
-                standard.get(),
+                readAs.get(),
                 crawler.get(),
                 testedUrl.get(),
                 site.get());

@@ -16,8 +16,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 
@@ -58,19 +58,19 @@ class BlockPlannerTest {
             Purpose.SEO);
 
     static Stream<Arguments> everyFileUnderEveryStandard() {
-        return Standards.all().stream().flatMap(standard -> FILES.stream().flatMap(
+        return ReadAs.all().stream().flatMap(standard -> FILES.stream().flatMap(
                 file -> PURPOSES.stream().map(purpose -> arguments(standard, file, purpose))));
     }
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void keepsOutWhoIsMeantAndNobodyElse(Standard standard, String text, Purpose purpose) {
+    void keepsOutWhoIsMeantAndNobodyElse(ReadAs standard, String text, Purpose purpose) {
         check(standard, text, purpose, false);
     }
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void doesSoInFilesWithOtherLineEnds(Standard standard, String text, Purpose purpose) {
+    void doesSoInFilesWithOtherLineEnds(ReadAs standard, String text, Purpose purpose) {
         byte[] made = check(standard, text.replace("\n", "\r\n"), purpose, false);
         String written = new String(made, StandardCharsets.UTF_8);
         if (text.contains("\n")) {
@@ -80,13 +80,13 @@ class BlockPlannerTest {
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void doesSoWhereTheyKeepTheirOtherRules(Standard standard, String text, Purpose purpose) {
+    void doesSoWhereTheyKeepTheirOtherRules(ReadAs standard, String text, Purpose purpose) {
         check(standard, text, purpose, true);
     }
 
     @Test
     void newNamesGoToTheGroupThatKeepsOutTheOthersOfTheirKind() {
-        String made = text(check(Standards.RFC_9309, SHOP, Purpose.AI_TRAINING, false));
+        String made = text(check(ReadAs.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING, false));
         assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
         assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
     }
@@ -94,14 +94,14 @@ class BlockPlannerTest {
     @Test
     void keepsTheExceptionsWhereThatIsAsked() {
         String file = "User-agent: *\nAllow: /policy\nAllow: /\nDisallow: /x\n";
-        String made = text(check(Standards.GOOGLE, file, Purpose.SEO, true));
+        String made = text(check(ReadAs.by(Standards.GOOGLE), file, Purpose.SEO, true));
         assertThat(made).startsWith(file).endsWith("Allow: /policy\nDisallow: /x\nDisallow: /\n");
     }
 
     @Test
     void leavesAFileAloneThatIsTooLongForMore() {
         String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
-        RobotsFile file = RobotsFile.parse(full, Standards.RFC_9309);
+        RobotsText file = RobotsText.of(full, ReadAs.by(Standards.RFC_9309));
         List<Assignment> all = Assignments.of(file, Catalogue.builtIn(), List.of());
         assertThat(BlockPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), false)).isEmpty();
     }
@@ -110,13 +110,13 @@ class BlockPlannerTest {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    private static byte[] check(Standard standard, String text, Purpose purpose, boolean keepRules) {
-        RobotsFile before = RobotsFile.parse(text, standard);
+    private static byte[] check(ReadAs standard, String text, Purpose purpose, boolean keepRules) {
+        RobotsText before = RobotsText.of(text, standard);
         List<Assignment> all = Assignments.of(before, Catalogue.builtIn(), List.of());
         Optional<Tally> tally = Tally.of(before, all, "/").stream().filter(row -> row.purpose() == purpose).findFirst();
         List<CatalogueEntry> open = tally.orElseThrow().open();
         Optional<BlockPlan> plan = BlockPlanner.plan(before, all, open, keepRules);
-        List<CatalogueEntry> nameable = BlockPlanner.nameable(before, open);
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(standard, open);
         assertThat(plan.isPresent()).isEqualTo(!nameable.isEmpty());
         byte[] made = Draft.apply(before.bytes(), plan.map(BlockPlan::edits).orElse(List.of()),
                 text.contains("\r\n") ? "\r\n" : "\n");
@@ -124,7 +124,7 @@ class BlockPlannerTest {
         if (purpose != Purpose.SEARCH) {
             assertThat(moved).isEmpty();
         }
-        RobotsFile after = RobotsFile.parse(made, standard);
+        RobotsText after = RobotsText.of(made, standard);
         for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
             boolean meant = entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
             if (meant) {
@@ -134,7 +134,7 @@ class BlockPlannerTest {
         }
         for (Assignment other : all) {
             if (moved.contains(other.name())) {
-                assertThat(BlockPlanner.nameable(before, List.of(other.entry().orElseThrow()))).isEmpty();
+                assertThat(BlockPlanner.nameable(standard, List.of(other.entry().orElseThrow()))).isEmpty();
             } else if (other.entry().filter(nameable::contains).isEmpty()) {
                 assertThat(verdicts(after, other)).as(other.name()).isEqualTo(verdicts(before, other));
             }
@@ -142,7 +142,7 @@ class BlockPlannerTest {
         return made;
     }
 
-    private static List<Outcome> verdicts(RobotsFile file, Assignment assignment) {
+    private static List<Outcome> verdicts(RobotsText file, Assignment assignment) {
         var policy = file.policy(assignment.crawler());
         return URLS.stream().map(url -> policy.verdict(url).outcome()).toList();
     }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
@@ -28,7 +29,7 @@ class ExtrasTest {
             """;
 
     private static Extras extras(String crawler, Standard standard, String text) {
-        RobotsFile file = RobotsFile.parse(text, standard);
+        RobotsText file = RobotsText.of(text, ReadAs.by(standard));
         return Assignments.of(file, Catalogue.builtIn(), List.of()).stream()
                 .filter(assignment -> assignment.name().equals(crawler)).map(found -> Extras.of(file, found))
                 .findFirst()

@@ -1,13 +1,18 @@
 package org.roboscope.robots.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Following.Step;
@@ -23,7 +28,7 @@ class AgentChoiceTest {
             google       ; foobot*|foobot extra           ; FooBot                ; 1 2   ; own FooBot
             google       ; * extra|b                      ; FooBot                ; 1     ; star
             google       ; *x|b                           ; FooBot                ;       ; none
-            google       ; MJ12bot|*                      ; MJ12bot               ; 2     ; star
+            google       ; MJ12bot|*                      ; MJ12bot               ; 1     ; own MJ12bot
             google       ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 1 ; fallback Googlebot
             google       ; Googlebot|Googlebot-Image|*    ; Googlebot-Image+Googlebot ; 2 ; own Googlebot-Image
             google       ; *                              ; Googlebot-Image+Googlebot ; 1 ; star
@@ -33,7 +38,7 @@ class AgentChoiceTest {
             rfc-9309     ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
             rfc-9309     ; *                              ; !AdsBot-Google        ; 1     ; star
             google-2021  ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
-            bing         ; Googlebot|*                    ; Googlebot-Image+Googlebot ; 2 ; star
+            bing         ; Googlebot|*                    ; Googlebot-Image+Googlebot@google ; 2 ; star
             baidu        ; foobot|foobot                  ; FooBot                ; 1 2   ; own FooBot
             google-2019  ; Googlebot|Googlebot|*          ; Googlebot-Image       ; 1 2   ; fallback Googlebot
             google-2018  ; Googlebot|Googlebot|*          ; Googlebot-Image       ; 1     ; fallback Googlebot
@@ -41,9 +46,24 @@ class AgentChoiceTest {
             google-2019  ; Google|*                       ; Googlebot             ; 2     ; star
             google-2019  ; 123|*                          ; FooBot                ; 2     ; star
             google-2018  ; *|*                            ; FooBot                ; 1     ; star
-            yandex       ; Yandex|*                       ; YandexImages          ; 1     ; fallback Yandex
-            yandex       ; Yandex extra|*                 ; YandexImages          ; 2     ; star
-            yandex       ; yandeximages|Yandex            ; YandexImages          ; 1     ; own YandexImages
+            google       ; MJ|*                           ; MJ12bot               ; 2     ; star
+            google       ; MJ12bot/v1.4|mj12bot           ; MJ12bot               ; 1 2   ; own MJ12bot
+            google       ; MJ12bot|*                      ; MJ                    ; 1     ; own MJ
+            google       ; Googlebot|*                    ; Applebot+Googlebot@rfc-9309 ; 2 ; star
+            google       ; *                              ; !SomeBot@rfc-9309     ; 1     ; star
+            rfc-9309     ; Sogou web spider/4.0|*         ; Sogou web spider      ; 1     ; own Sogou web spider
+            rfc-9309     ; Sogou web|*                    ; Sogou web spider      ; 2     ; star
+            google-2018  ; archive.org_bot|archive.org_bot ; archive.org_bot      ; 1     ; own archive.org_bot
+            google-2019  ; archive.org_bot|archive.org_bot ; archive.org_bot      ; 1 2   ; own archive.org_bot
+            google-2019  ; archive|*                      ; archive.org_bot       ; 2     ; star
+            yandex       ; MJ12bot/v1.4|*                 ; MJ12bot@rfc-9309      ; 1     ; own MJ12bot
+            yandex       ; Yandex|*                       ; YandexImages+Yandex   ; 1     ; fallback Yandex
+            yandex       ; Yandex extra|*                 ; YandexImages+Yandex   ; 2     ; star
+            yandex       ; yandeximages|Yandex            ; YandexImages+Yandex   ; 1     ; own YandexImages
+            yandex       ; Yandex|*                       ; Googlebot@google      ; 2     ; star
+            yandex       ; Yandex                         ; Googlebot@google      ;       ; none
+            baidu        ; Baiduspider|*                  ; Baiduspider-image+Baiduspider ; 1 ; fallback Baiduspider
+            baidu        ; Googlebot|*                    ; Googlebot-Image+Googlebot@google ; 2 ; star
             draft-1996   ; googlebot-news|*               ; Googlebot             ; 1     ; fallback googlebot-news
             draft-1996   ; googlebot|*                    ; Googlebot-News        ; 2     ; star
             draft-1996   ; x foobot y|foobot              ; FooBot                ; 1     ; fallback x foobot y
@@ -54,7 +74,7 @@ class AgentChoiceTest {
             robots-1994  ; *|*                            ; FooBot                ; 1     ; star
             """, delimiter = ';')
     void aStandardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
-        Following following = following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler));
+        Following following = following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
         List<Integer> expected = followed == null
                 ? List.of()
                 : Arrays.stream(followed.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
@@ -62,17 +82,31 @@ class AgentChoiceTest {
         assertThat(words(following.step())).isEqualTo(step);
     }
 
-    @Test
-    void anEmptyNameFollowsTheGroupForEveryone() {
-        for (Standard standard : Standards.all()) {
-            assertThat(following(standard, "a|*", Crawler.named("")).agents()).isEqualTo(List.of(4));
-        }
+    @ParameterizedTest
+    @CsvSource({"CyberMapper/2.0, CyberMapper", "' FooBot ', FooBot", "FooBot 1.0, FooBot"})
+    void aTypedNameIsTakenWithoutItsVersion(String typed, String token) {
+        assertThat(Crawler.named(typed).ownTokens()).containsExactly(token);
     }
 
     @ParameterizedTest
-    @CsvSource({"CyberMapper/2.0, CyberMapper", "' FooBot ', FooBot", "FooBot (compatible), FooBot", "'', ''"})
-    void aTypedNameIsTakenWithoutItsVersion(String typed, String token) {
-        assertThat(Crawler.named(typed).ownTokens()).containsExactly(token);
+    @ValueSource(strings = {"", " ", "/1.0", "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)",
+            "Mozilla/5.0", "FooBot (compatible)", "FooBot/1.0 BarBot/2.0", "FooBot +https://example.com"})
+    void whatHoldsNoNameIsRefused(String typed) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Crawler.named(typed));
+    }
+
+    @Test
+    void theLibraryOfGoogleKnowsTokensOnly() {
+        assertThat(following(Standards.GOOGLE_LIBRARY, "MJ12bot|*", Crawler.ofToken("MJ12bot")).agents())
+                .containsExactly(4);
+    }
+
+    @Test
+    void everyCrawlerFollowsTheGroupsThatItsOperatorDocuments() {
+        Crawler applebot = Catalogue.builtIn().crawler("Applebot");
+        RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", ReadAs.OWN);
+        assertThat(text.following(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));
+        assertThat(text.following(Catalogue.builtIn().crawler("AdsBot-Google")).step()).isEqualTo(new Step.NoGroup());
     }
 
     /** A blank line behind each rule, so that every agent has a group under every standard. */
@@ -84,13 +118,18 @@ class AgentChoiceTest {
         return RobotsFile.parse(text, standard).following(crawler);
     }
 
-    /** {@code a,b}: names that count alike; {@code a+b}: b is a's fallback; {@code !a}: not bound by the star. */
-    private static Crawler crawler(String text) {
+    /**
+     * {@code a,b}: names that count alike; {@code a+b}: b is a's fallback; {@code !a}: not bound by the star;
+     * {@code a@s}: reads by the standard s, not by the one that is asked.
+     */
+    private static Crawler crawler(String described, String standard) {
+        int at = described.indexOf('@');
+        String text = at < 0 ? described : described.substring(0, at);
         boolean exempt = text.startsWith("!");
         List<List<String>> chain = Arrays.stream(text.substring(exempt ? 1 : 0).split("\\+", -1))
                 .map(step -> List.of(step.split(",", -1)))
                 .toList();
-        return new Crawler(text, chain, !exempt);
+        return new Crawler(text, chain, !exempt, at < 0 ? standard : described.substring(at + 1));
     }
 
     private static String words(Step step) {

@@ -76,7 +76,7 @@ class PatternSearchTest {
     }
 
     private static boolean matches(String pattern, String path, Standard standard) {
-        PathGrammar grammar = new PathGrammar(standard.paths().escapes(), true, false, false, false);
+        PathGrammar grammar = PathGrammar.withWildcards(standard.paths().escapes());
         byte[] value = pattern.getBytes(StandardCharsets.UTF_8);
         RequestPath comparable = standard.paths().comparable(RequestPath.typed("http://host" + path));
         PathPattern it = grammar.patterns(false, value, 0, value.length).getFirst().pattern();

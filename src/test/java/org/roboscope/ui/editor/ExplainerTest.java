@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.analysis.KnownField;
@@ -24,7 +25,7 @@ class ExplainerTest {
 
     private static Analysis analysis(String text, Standard standard) {
         Workspace workspace = new Workspace(new TextBuffer(text), Runnable::run, Runnable::run);
-        workspace.readAs(standard);
+        workspace.readAs(ReadAs.by(standard));
         return workspace.analysisProperty().get();
     }
 

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -17,7 +18,7 @@ class LinePainterTest {
 
     private static String painted(String standard, String text, int line) {
         Workspace workspace = new Workspace(new TextBuffer(text), Runnable::run, Runnable::run);
-        workspace.readAs(Standards.byId(standard).orElseThrow());
+        workspace.readAs(ReadAs.byId(standard).orElseThrow());
         int[] codes = new LinePainter(workspace.analysisProperty().get()).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }

@@ -15,6 +15,7 @@ import javafx.stage.Stage;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
@@ -47,7 +48,7 @@ class GroupTablesTest {
 
     private void check(Row row, SoftAssertions softly) {
         panel.open(row.robots());
-        panel.readAs(Standards.byId(row.standard()).orElseThrow());
+        panel.readAs(ReadAs.byId(row.standard()).orElseThrow());
         panel.workspace.testAs(Catalogue.builtIn().crawler(row.crawler()));
         List<CardBox> cards = panel.cardsWith(row.crawler());
         softly.assertThat(cards).as("one card for %s", row).hasSize(1);

@@ -13,6 +13,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.inspector.CardFace.Kind;
@@ -80,7 +81,7 @@ class InspectorTest {
         robot.interact(() -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot-Image"));
             assertThat(kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
-            panel.readAs(Standards.GOOGLE_2021);
+            panel.readAs(ReadAs.by(Standards.GOOGLE_2021));
             assertThat(kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.EVERYONE);
         });
     }
@@ -148,7 +149,7 @@ class InspectorTest {
 
     @Test
     void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
-        robot.interact(() -> panel.readAs(Standards.GOOGLE_2021));
+        robot.interact(() -> panel.readAs(ReadAs.by(Standards.GOOGLE_2021)));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
                 .matches("Googlebot-Image, .+, .+ and \\d+ more follow other lines now\\."));
         robot.interact(() -> panel.workspace.testUrl("/other"));

@@ -10,6 +10,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Resources;
@@ -53,8 +54,8 @@ final class PanelFixture implements EditorPort {
         layout();
     }
 
-    void readAs(Standard standard) {
-        workspace.readAs(standard);
+    void readAs(ReadAs readAs) {
+        workspace.readAs(readAs);
         layout();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.robots.Standards;
@@ -103,7 +104,7 @@ class TestModelTest {
 
     @Test
     void leavesOpenWhatTheStandardLeavesOpen() {
-        workspace.readAs(Standards.GOOGLE_2019);
+        workspace.readAs(ReadAs.by(Standards.GOOGLE_2019));
         workspace.testUrl("/private/report.pdf");
         assertThat(rows()).extracting(RuleRow::standing).startsWith(Standing.LEFT_OPEN, Standing.LEFT_OPEN);
     }

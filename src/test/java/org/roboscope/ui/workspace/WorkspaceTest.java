@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.Span;
@@ -42,7 +43,7 @@ class WorkspaceTest {
     @Test
     void readsTheFileAnewUnderAnotherStandard() {
         workspace.testUrl("/a/b");
-        workspace.readAs(Standards.ROBOTS_1994);
+        workspace.readAs(ReadAs.by(Standards.ROBOTS_1994));
         assertThat(workspace.analysisProperty().get().decidingLine()).contains(2);
     }
 

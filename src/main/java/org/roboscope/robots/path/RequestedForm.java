@@ -1,0 +1,162 @@
+package org.roboscope.robots.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteScan;
+
+/**
+ * A URL in the form in which a crawler requests it: that of the WHATWG URL Standard for http, and the hex digits of
+ * escapes in upper case. Nothing is decoded. This is the one place where a URL is brought to it.
+ */
+public final class RequestedForm {
+
+    private static final String NEVER_RAW = "\"<>^`{}";
+    private static final String ESCAPED_IN_QUERY = "\"<>'";
+
+    private RequestedForm() {}
+
+    /** Whether the URL, or path, needs no change; a few that need none are not recognised. */
+    public static boolean isAlready(byte[] url) {
+        return ByteScan.unusualInUrl(url, 0, url.length) == url.length
+                && !ByteScan.hasDotBehindSlash(url, 0, url.length);
+    }
+
+    /** The URL, or path, without its fragment. What stands before the path is left as it is. */
+    public static byte[] of(byte[] url) {
+        byte[] text = withoutWhitespace(url);
+        int hash = ByteScan.indexOf(text, 0, text.length, (byte) '#');
+        int end = hash < 0 ? text.length : hash;
+        int question = ByteScan.indexOf(text, 0, end, (byte) '?');
+        int pathEnd = question < 0 ? end : question;
+        for (int at = 0; at < pathEnd; at++) {
+            text[at] = text[at] == '\\' ? (byte) '/' : text[at];
+        }
+        int pathStart = Math.min(pathEnd, RequestPath.pathStart(text));
+        ByteBuilder out = new ByteBuilder(end + 32).append(text, 0, pathStart);
+        appendPath(text, pathStart, pathEnd, out);
+        for (int at = pathEnd; at < end; at++) {
+            at += append(text, at, end, at > pathEnd && isEscapedInQuery(text[at]), out);
+        }
+        return out.toBytes();
+    }
+
+    /** Whether no path holds this byte but escaped. */
+    public static boolean isNeverRaw(byte b) {
+        return b <= ' ' || b == 0x7F || NEVER_RAW.indexOf(b) >= 0;
+    }
+
+    private static boolean isEscapedInQuery(byte b) {
+        return b <= ' ' || b == 0x7F || ESCAPED_IN_QUERY.indexOf(b) >= 0;
+    }
+
+    /** White space and control characters around are dropped, tabs and line breaks everywhere. */
+    private static byte[] withoutWhitespace(byte[] url) {
+        int from = 0;
+        int to = url.length;
+        while (from < to && isSpaceOrControl(url[from])) {
+            from++;
+        }
+        while (to > from && isSpaceOrControl(url[to - 1])) {
+            to--;
+        }
+        byte[] text = Arrays.copyOfRange(url, from, to);
+        int length = 0;
+        for (byte b : text) {
+            if (b != '\t' && b != '\n' && b != '\r') {
+                text[length++] = b;
+            }
+        }
+        return Arrays.copyOf(text, length);
+    }
+
+    private static boolean isSpaceOrControl(byte b) {
+        return b >= 0 && b <= ' ';
+    }
+
+    /** Segment by segment: one dot stands for where it is, two for the segment above. */
+    private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
+        if (from == to || text[from] != '/' || !ByteScan.hasDotBehindSlash(withDots(text, from, to), 0, to - from)) {
+            for (int at = from; at < to; at++) {
+                at += append(text, at, to, isNeverRaw(text[at]), out);
+            }
+            return;
+        }
+        List<byte[]> segments = new ArrayList<>();
+        int start = from + 1;
+        while (start <= to) {
+            int slash = ByteScan.indexOf(text, start, to, (byte) '/');
+            int end = slash < 0 ? to : slash;
+            addSegment(text, start, end, end == to, segments);
+            start = end + 1;
+        }
+        segments.forEach(segment -> out.append((byte) '/').append(segment, 0, segment.length));
+    }
+
+    private static void addSegment(byte[] text, int from, int to, boolean last, List<byte[]> segments) {
+        int dots = dots(text, from, to);
+        if (dots == 2 && !segments.isEmpty()) {
+            segments.removeLast();
+        }
+        if (dots == 0) {
+            ByteBuilder segment = new ByteBuilder(to - from + 16);
+            for (int at = from; at < to; at++) {
+                at += append(text, at, to, isNeverRaw(text[at]), segment);
+            }
+            segments.add(segment.toBytes());
+        } else if (last) {
+            segments.add(new byte[0]);
+        }
+    }
+
+    /** One or two where the segment holds nothing but so many dots, also escaped ones; else 0. */
+    private static int dots(byte[] text, int from, int to) {
+        int dots = 0;
+        for (int at = from; at < to; at++) {
+            if (isEscapedDot(text, at, to)) {
+                at += 2;
+            } else if (text[at] != '.') {
+                return 0;
+            }
+            if (++dots > 2) {
+                return 0;
+            }
+        }
+        return dots;
+    }
+
+    private static boolean isEscapedDot(byte[] text, int at, int to) {
+        return at + 2 < to && text[at] == '%' && text[at + 1] == '2' && (text[at + 2] | 0x20) == 'e';
+    }
+
+    /** A copy in which escaped dots show, to be looked through only. */
+    private static byte[] withDots(byte[] text, int from, int to) {
+        byte[] copy = Arrays.copyOfRange(text, from, to);
+        for (int at = 0; at < copy.length; at++) {
+            if (isEscapedDot(copy, at, copy.length)) {
+                copy[at] = '.';
+            }
+        }
+        return copy;
+    }
+
+    /** Writes the byte, or the escape that begins with it, and tells how many more bytes that took. */
+    private static int append(byte[] text, int at, int to, boolean escaped, ByteBuilder out) {
+        if (escaped) {
+            out.appendEscaped(text[at]);
+            return 0;
+        }
+        out.append(text[at]);
+        if (!Escapes.isEscape(text, at, to)) {
+            return 0;
+        }
+        out.append(upper(text[at + 1])).append(upper(text[at + 2]));
+        return 2;
+    }
+
+    private static byte upper(byte hexDigit) {
+        return Ascii.hexDigit(Ascii.hexValue(hexDigit));
+    }
+}
