@@ -35,9 +35,11 @@ final class PlainJudge {
             return new PlainVerdict("ALLOWED", 0);
         }
         List<Match> matches = new ArrayList<>();
-        for (PlainRule rule : rules) {
+        for (PlainRule written : rules) {
+            boolean isOnlyStars = !written.value().isEmpty() && meant(written).value().isEmpty();
+            PlainRule rule = meant(written);
             if (!standard.equals("robots-1994") || !rule.allow()) {
-                addMatches(rule, path, matches);
+                addMatches(rule, isOnlyStars, path, matches);
             }
         }
         return switch (standard) {
@@ -49,8 +51,15 @@ final class PlainJudge {
         };
     }
 
-    private void addMatches(PlainRule rule, String path, List<Match> matches) {
-        if (rule.value().isEmpty()) {
+    /** To Google's older documents a star at the end is as if it were not there. */
+    private PlainRule meant(PlainRule rule) {
+        return standard.startsWith("google-20")
+                ? new PlainRule(rule.line(), rule.allow(), rule.value().replaceFirst("\\*+$", ""))
+                : rule;
+    }
+
+    private void addMatches(PlainRule rule, boolean isOnlyStars, String path, List<Match> matches) {
+        if (rule.value().isEmpty() && !isOnlyStars) {
             if (standard.equals("yandex") && !rule.allow()) {
                 matches.add(new Match(rule, true, 1, false));
             }
@@ -153,6 +162,15 @@ final class PlainJudge {
         return out.toString();
     }
 
+    private static String encodeWhatNoUrlHolds(String text) {
+        StringBuilder out = new StringBuilder();
+        for (char c : encode(text).toCharArray()) {
+            boolean never = c <= ' ' || c == 0x7F || "\"<>^`{}".indexOf(c) >= 0;
+            out.append(never ? String.format(Locale.ROOT, "%%%02X", (int) c) : String.valueOf(c));
+        }
+        return out.toString();
+    }
+
     private static String upperCaseEscapes(String text) {
         return ESCAPE.matcher(text).replaceAll(found -> found.group().toUpperCase(Locale.ROOT));
     }
@@ -162,7 +180,7 @@ final class PlainJudge {
     }
 
     private static String normalize(String text, String alsoDecoded) {
-        return ESCAPE.matcher(encode(text)).replaceAll(found -> {
+        return ESCAPE.matcher(encodeWhatNoUrlHolds(text)).replaceAll(found -> {
             char c = (char) Integer.parseInt(found.group(1), 16);
             boolean unreserved = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
             boolean decoded = unreserved || alsoDecoded.indexOf(c) >= 0;

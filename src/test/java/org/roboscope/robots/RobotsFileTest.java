@@ -117,7 +117,7 @@ class RobotsFileTest {
     @ParameterizedTest
     @CsvSource({
         "google, 512000", "google-2021, 512000", "google-2019, 512000", "rfc-9309, 512000", "bing, 512000",
-        "baidu, 512000", "google-2018, 500000", "yandex, 500000"
+        "baidu, 512000", "google-2018, 500000"
     })
     void aStandardReadsSoManyBytes(String id, int limit) {
         Standard standard = Standards.byId(id).orElseThrow();
@@ -134,6 +134,28 @@ class RobotsFileTest {
         assertThat(file.text(file.line(3).text())).isEqualTo(rule + "/more");
         assertThat(file.line(4).kind()).isEqualTo(LineKind.UNREAD);
         assertThat(file.lineCount()).isEqualTo(5);
+    }
+
+    @Test
+    void yandexTakesALargerFileForOneThatAllowsEverything() {
+        String head = "User-agent: *\nDisallow: /\n";
+        String full = head + "#".repeat(500_000 - head.length());
+        assertThat(outcome(full, Standards.YANDEX, "/x")).isEqualTo(Outcome.BLOCKED);
+        RobotsFile larger = RobotsFile.parse(full + "#", Standards.YANDEX);
+        Verdict verdict = larger.policy(FOO_BOT).verdict("/x");
+        assertThat(verdict).isEqualTo(Verdict.FILE_TOO_LARGE);
+        assertThat(larger.isOpen()).isTrue();
+        assertThat(larger.groups()).isEmpty();
+        assertThat(larger.lineCount()).isEqualTo(3);
+        assertThat(larger.lines()).extracting(Line::kind).containsOnly(LineKind.UNREAD);
+    }
+
+    @Test
+    void theLibraryOfGoogleReadsToTheEnd() {
+        String head = "User-agent: *\n";
+        String text = head + "#".repeat(600_000) + "\nDisallow: /x\n";
+        assertThat(outcome(text, Standards.GOOGLE_LIBRARY, "/x")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(text, Standards.GOOGLE, "/x")).isEqualTo(Outcome.ALLOWED);
     }
 
     @Test

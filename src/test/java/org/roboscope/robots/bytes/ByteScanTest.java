@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class ByteScanTest {
 
     private static final byte[] CRITICAL = {
-        0, 9, 10, 11, 13, 14, 31, 32, 33, '"', '#', '$', '%', '/', ';', '?', 'a', 126, 127, -128, -127, -1, -95
+        0, 9, 10, 11, 13, 14, 31, 32, 33, '"', '#', '$', '%', '\'', '.', '/', ';', '<', '=', '>', '?', '[', '\\', ']', '^', '_', '`', 'a',
+        'y', 'z', '{', '|', '}', 126, 127, -128, -127, -1, -95
     };
 
     @Test
@@ -28,7 +29,7 @@ class ByteScanTest {
             assertThat(ByteScan.hashOrControl(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b == '#' || (b >= 0 && b <= '\r')));
             assertThat(ByteScan.unusualInUrl(bytes, from, to))
-                    .isEqualTo(first(bytes, from, to, b -> b <= ' ' || b == '#' || b == '%'));
+                    .isEqualTo(first(bytes, from, to, b -> b <= ' ' || b >= '{' || "\"#%'<>\\^`".indexOf(b) >= 0));
             assertThat(ByteScan.slashQueryOrParams(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b == '/' || b == '?' || b == ';'));
             byte wanted = CRITICAL[random.nextInt(CRITICAL.length)];

@@ -3,9 +3,11 @@ package org.roboscope.robots.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestPathTest {
 
@@ -47,9 +49,58 @@ class RequestPathTest {
             https://example.com/%7ejoe/%zz%    , /%7Ejoe/%zz%
             https://exämple.com/x              , /x
             https://example.com/😀             , /%F0%9F%98%80
-            """)
+            https://example.com/a/../b         , /b
+            https://example.com/a/./b          , /a/b
+            https://example.com/a/b/..         , /a/
+            https://example.com/a/b/.          , /a/b/
+            https://example.com/a/b/../../../c , /c
+            https://example.com/..             , /
+            https://example.com/.              , /
+            https://example.com/a/%2e%2E/b     , /b
+            https://example.com/a/.%2e/b       , /b
+            https://example.com/a/%2e/b        , /a/b
+            https://example.com/a/...          , /a/...
+            https://example.com/a/.b/..c       , /a/.b/..c
+            https://example.com/a/%2eb         , /a/%2Eb
+            https://example.com/a//../b        , /a/b
+            https://example.com/x?a/../b       , /x?a/../b
+            https://example.com/.?a            , /?a
+            https://example.com/..#a           , /
+            https://example.com\\a\\b           , /a/b
+            https:\\\\example.com\\a            , /a
+            https://example.com/a?b\\c         , /a?b\\c
+            https://example.com/<a>^`{b}       , /%3Ca%3E%5E%60%7Bb%7D
+            https://example.com/a"b            , /a%22b
+            https://example.com/'a'|~[]        , /'a'|~[]
+            https://example.com/?<'"`{}^|>     , /?%3C%27%22`{}^|%3E
+            https://example.com/?a?b           , /?a?b
+            https://example.com/a%3cb%zz       , /a%3Cb%zz
+            https://example.com?x=/../         , /?x=/../
+            /a/../b                            , /b
+            """, quoteCharacter = '\u0001')
     void whatAPersonTypesIsBroughtToTheFormThatIsRequested(String url, String path) {
         assertThat(RequestPath.typed(url)).hasToString(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"  https://example.com/a  ", "https://example.com/a\t", "\nhttps://exam\tple.com/\r\na",
+            "\u0000https://example.com/a\u001f"})
+    void whiteSpaceAroundAndLineBreaksWithinAreDropped(String url) {
+        assertThat(RequestPath.typed(url)).hasToString("/a");
+    }
+
+    @Test
+    void theRequestedFormOfTheRequestedFormIsTheSame() {
+        Random random = new Random(4);
+        String[] atoms = {"/", "/", ".", "..", "%2e", "a", "\\", "?", "<", "%3c", "\"", "'", " ", "é", "{", "%", "//", "#"};
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder url = new StringBuilder("http://example.com/");
+            for (int atom = random.nextInt(9); atom > 0; atom--) {
+                url.append(atoms[random.nextInt(atoms.length)]);
+            }
+            String once = RequestPath.typed(url.toString()).toString();
+            assertThat(RequestPath.typed("http://example.com" + once)).as(url.toString()).hasToString(once);
+        }
     }
 
     @Test
