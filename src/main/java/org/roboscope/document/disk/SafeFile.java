@@ -80,10 +80,10 @@ public final class SafeFile {
             filling.fill(temporary);
             steps.force(temporary);
             steps.replace(temporary, target);
-        } catch (IOException failure) {
+        } catch (IOException | RuntimeException | Error failure) {
             try {
                 steps.delete(temporary);
-            } catch (IOException alsoFailed) {
+            } catch (IOException | RuntimeException alsoFailed) {
                 failure.addSuppressed(alsoFailed);
             }
             throw failure;

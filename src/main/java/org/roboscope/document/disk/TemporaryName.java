@@ -17,6 +17,8 @@ final class TemporaryName {
     /** No save takes this long, not even on a network. */
     private static final Duration OLD = Duration.ofMinutes(10);
 
+    private static final int LONGEST = 40;
+
     private TemporaryName() {}
 
     static Path beside(Path target) {
@@ -49,6 +51,9 @@ final class TemporaryName {
     /** A long name is cut, so that the temporary one is not too long where the name itself is not. */
     private static String prefix(Path target) {
         String name = String.valueOf(target.getFileName());
-        return "." + name.substring(0, Math.min(name.length(), 40)) + ".";
+        int end = Math.min(name.length(), LONGEST);
+        // Half a surrogate pair is no character, and a path with one cannot be made.
+        boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
+        return "." + name.substring(0, splitsPair ? end - 1 : end) + ".";
     }
 }

@@ -58,11 +58,23 @@ public final class KeptDocument {
         }
     }
 
-    /** The person is done with the document: it is saved, or its changes are not wanted. */
+    /** The document is not shown any more. What is unsaved stays kept; mostly nothing is. */
     public void close() {
+        settle();
+        end(false);
+    }
+
+    /** The person is done with the document, and its changes are not wanted. */
+    public void discard() {
+        end(true);
+    }
+
+    private void end(boolean removing) {
         synchronized (disk) {
             closed = true;
-            remove();
+            if (removing) {
+                remove();
+            }
         }
         recovery.documents().remove(this);
     }

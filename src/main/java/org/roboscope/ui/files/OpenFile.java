@@ -33,6 +33,8 @@ public final class OpenFile implements Buffer {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final KeptDocument kept;
     private final Optional<ReadOnlyText> readOnly;
+    private int savesUnderWay;
+    private boolean unwanted;
 
     /** @param nameOfNew what the tab says as long as there is no file */
     OpenFile(KeptDocument kept, String nameOfNew) {
@@ -150,6 +152,7 @@ public final class OpenFile implements Buffer {
     }
 
     private void changed() {
+        unwanted = false;
         dirty.set(document.isModified());
         kept.changed();
     }
@@ -170,9 +173,31 @@ public final class OpenFile implements Buffer {
         refresh();
     }
 
-    /** The person is done with it. What is not saved is not wanted. */
+    void saveBegins() {
+        savesUnderWay++;
+    }
+
+    void saveEnds() {
+        savesUnderWay--;
+    }
+
+    /** Whether something is unsaved, or is being saved, which may fail. */
+    boolean isUnsettled() {
+        return dirty.get() || (savesUnderWay > 0 && !isReadOnly());
+    }
+
+    /** The person does not want what is not saved. */
+    void discardChanges() {
+        unwanted = true;
+    }
+
+    /** The person is done with it. What is not saved stays kept, unless it is not wanted. */
     void closed() {
-        kept.close();
+        if (unwanted) {
+            kept.discard();
+        } else {
+            kept.close();
+        }
     }
 
     private void refresh() {

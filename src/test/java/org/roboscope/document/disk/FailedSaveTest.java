@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,29 @@ class FailedSaveTest {
                     .extracting(SaveException::reason).isEqualTo(Reason.DISK_FULL);
             assertThat(names()).isEmpty();
         }
+    }
+
+    @Test
+    void leavesTheOldFileWholeWhateverIsThrown() throws IOException {
+        Path file = old();
+        for (Throwable thrown : List.of(new IllegalStateException("a fault"), new OutOfMemoryError("a fault"))) {
+            SafeFile failing = new SafeFile(new DiskSteps() {
+                @Override
+                void force(Path temporary) {
+                    throwUnchecked(thrown);
+                }
+            });
+            assertThatThrownBy(() -> failing.write(file, NEW)).isSameAs(thrown);
+            assertThat(file).hasBinaryContent(OLD);
+            assertThat(names()).containsExactly("robots.txt");
+        }
+    }
+
+    private static void throwUnchecked(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) thrown;
     }
 
     @Test

@@ -50,6 +50,17 @@ class SafeFileTest {
         assertThat(names()).hasSize(4);
     }
 
+    /** The temporary name is cut, and half a surrogate pair is no character. */
+    @ParameterizedTest
+    @ValueSource(ints = {37, 38, 39, 40, 41})
+    void replacesAFileWhoseNameHasASurrogatePairWhereItIsCut(int before) throws IOException {
+        Path file = folder.resolve("x".repeat(before) + "\uD83E\uDD16" + "y".repeat(9) + ".txt");
+        new SafeFile().write(file, OLD);
+        new SafeFile().write(file, NEW);
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(names()).hasSize(1);
+    }
+
     @Test
     void takesAPathThatNamesNoFolder() throws IOException {
         Path bare = Path.of("safe-file-test-" + System.nanoTime() + ".txt");

@@ -147,14 +147,25 @@ class RecoveryTest {
     }
 
     @Test
-    void letsGoOfAClosedDocumentForGood() throws IOException {
+    void letsGoOfADiscardedDocumentForGood() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "x");
+        timer.turn(Duration.ofSeconds(2));
+        type(kept, "y");
+        kept.discard();
+        timer.turn(Duration.ofSeconds(9));
+        assertThat(texts()).isEmpty();
+    }
+
+    @Test
+    void keepsWhatAClosedDocumentHoldsUnsaved() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
         type(kept, "y");
         kept.close();
-        timer.turn(Duration.ofSeconds(9));
-        assertThat(texts()).isEmpty();
+        crash();
+        assertThat(only(recovery().find()).text().text()).startsWith("yx");
     }
 
     @Test

@@ -1,0 +1,195 @@
+package org.roboscope.ui.files;
+
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.SaveNotice;
+import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.disk.WhenChanged;
+import org.roboscope.document.message.Sentence;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.Standard;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews;
+
+/**
+ * Saves open texts in the background. However a save ends, the person sees it: the text is saved, or a sentence says
+ * that it is not.
+ */
+final class FileSaves {
+
+    private static final System.Logger LOG = System.getLogger(FileSaves.class.getName());
+
+    private final OpenFiles files;
+    private final RecentFiles recent;
+    private final FilePicker picker;
+    private final Questions questions;
+    private final Messages messages;
+    private final Executor disk;
+    private final Executor window;
+    private final ExpectationGuard expectations;
+    private final SavePreviews previews;
+    private final Consumer<Path> opener;
+
+    /** @param opener opens a copy that was saved */
+    FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, Questions questions, Messages messages,
+            ExpectationGuard expectations, SavePreviews previews, Executor disk, Executor window,
+            Consumer<Path> opener) {
+        this.files = files;
+        this.recent = recent;
+        this.picker = picker;
+        this.questions = questions;
+        this.messages = messages;
+        this.expectations = expectations;
+        this.previews = previews;
+        this.disk = disk;
+        this.window = window;
+        this.opener = opener;
+    }
+
+    /** @param then runs once all are saved */
+    void saveAll(List<OpenFile> unsaved, Runnable then) {
+        saveNext(new ArrayDeque<>(unsaved), then);
+    }
+
+    private void saveNext(Deque<OpenFile> rest, Runnable then) {
+        if (rest.isEmpty()) {
+            then.run();
+        } else {
+            save(rest.removeFirst(), () -> saveNext(rest, then));
+        }
+    }
+
+    void save(OpenFile file, Runnable then) {
+        Optional<Path> path = file.pathProperty().get();
+        if (file.isReadOnly() || path.isEmpty()) {
+            saveAs(file, then);
+        } else {
+            writeIfExpected(file, path.get(), document -> document.save(WhenChanged.ASK), then);
+        }
+    }
+
+    void saveAs(OpenFile file, Runnable then) {
+        if (file.isReadOnly()) {
+            saveCopy(file);
+            return;
+        }
+        String name = file.pathProperty().get().isPresent()
+                ? file.nameProperty().get()
+                : messages.text("files.untitled");
+        picker.pickToSave(file.pathProperty().get(), name)
+                // The system's dialog has asked about a file that is there.
+                .ifPresent(path -> writeIfExpected(
+                        file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
+    }
+
+    /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
+    private void saveCopy(OpenFile file) {
+        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> onDisk(file,
+                () -> TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE), result -> {
+                    if (result instanceof SaveResult.Failed failed) {
+                        tellNotSaved(failed.sentence());
+                    } else {
+                        opener.accept(path);
+                    }
+                }));
+    }
+
+    /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
+    private void writeIfExpected(OpenFile file, Path path, Writing writing, Runnable then) {
+        TextSnapshot content = file.content();
+        Standard standard = files.standard();
+        Optional<SavePreview> preview;
+        try {
+            preview = previews.begin(file);
+        } catch (RuntimeException | Error unexpected) {
+            tellUnexpected(file, unexpected);
+            return;
+        }
+        onDisk(file, () -> {
+            List<String> broken = expectations.broken(file, path, content.bytes(), standard);
+            preview.ifPresent(SavePreview::awaitForAMoment);
+            return broken;
+        }, broken -> {
+            if (isWanted(file.nameProperty().get(), broken, preview)) {
+                write(file, writing, then);
+            }
+        });
+    }
+
+    private boolean isWanted(String name, List<String> broken, Optional<SavePreview> preview) {
+        Optional<SavePreview> telling =
+                preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
+        return telling.map(it -> questions.save(name, broken, it))
+                .orElseGet(() -> broken.isEmpty() || questions.saveDespite(name, broken));
+    }
+
+    private void write(OpenFile file, Writing writing, Runnable then) {
+        onDisk(file, () -> writing.write(file.document()), result -> finish(file, result, then));
+    }
+
+    private void finish(OpenFile file, SaveResult result, Runnable then) {
+        switch (result) {
+            case SaveResult.Saved saved -> {
+                file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
+                recent.add(saved.path());
+                for (SaveNotice notice : saved.notices()) {
+                    questions.tell(messages.text("files.saved"), notice.sentence().text());
+                }
+                then.run();
+            }
+            case SaveResult.ChangedOnDisk changed -> {
+                if (questions.overwrite(file.nameProperty().get(), changed.change())) {
+                    write(file, document -> document.saveAs(changed.path(), WhenChanged.OVERWRITE), then);
+                }
+            }
+            case SaveResult.Failed failed -> tellNotSaved(failed.sentence());
+        }
+    }
+
+    /** Until it is over, the file counts as unsaved. */
+    private <T> void onDisk(OpenFile file, Supplier<T> work, Consumer<T> then) {
+        file.saveBegins();
+        disk.execute(() -> {
+            Runnable landing = landing(file, work, then);
+            window.execute(() -> {
+                file.saveEnds();
+                landing.run();
+            });
+        });
+    }
+
+    private <T> Runnable landing(OpenFile file, Supplier<T> work, Consumer<T> then) {
+        try {
+            T done = work.get();
+            return () -> then.accept(done);
+        } catch (RuntimeException | Error unexpected) {
+            return () -> tellUnexpected(file, unexpected);
+        }
+    }
+
+    private void tellUnexpected(OpenFile file, Throwable unexpected) {
+        LOG.log(Level.ERROR, "A text was not saved", unexpected);
+        tellNotSaved(Sentence.of("save.UNEXPECTED", file.nameProperty().get(), unexpected));
+    }
+
+    private void tellNotSaved(Sentence why) {
+        questions.tell(messages.text("files.notSaved"), why.text());
+    }
+
+    /** One way of writing a document. */
+    private interface Writing {
+
+        SaveResult write(TextDocument document);
+    }
+}

@@ -1,0 +1,156 @@
+package org.roboscope.ui.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javafx.collections.FXCollections;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Open files without a window, on a disk that works when the test says so, and a person who answers as they were told. */
+final class FilesFixture implements Questions, FilePicker {
+
+    final Path folder;
+    final HandTurnedTimer keeping = new HandTurnedTimer();
+    final HandTurnedTimer watching = new HandTurnedTimer();
+    final Deque<Runnable> disk = new ArrayDeque<>();
+    /** What happens in the window before the disk's next report arrives there. */
+    final Deque<Runnable> onWindow = new ArrayDeque<>();
+    final Deque<Unsaved> answers = new ArrayDeque<>();
+    final List<List<String>> asked = new ArrayList<>();
+    final List<String> told = new ArrayList<>();
+    final Deque<Path> saveTo = new ArrayDeque<>();
+    boolean yes;
+    final Workspace workspace;
+    final OpenFiles files;
+    final FileCommands commands;
+    final Recovery recovery;
+
+    FilesFixture(Path folder) {
+        this.folder = folder;
+        Messages messages = Messages.of("ui");
+        recovery = new Recovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()));
+        Documents documents = new Documents(recovery, watching, Runnable::run, messages);
+        OpenFile first = documents.untitled();
+        workspace = new Workspace(first, Runnable::run, Runnable::run);
+        files = new OpenFiles(workspace, first, documents, closed -> {});
+        Settings settings = new Settings(StoredSettings.FIRST);
+        Expectations expectations = new Expectations(workspace, settings, Runnable::run, Runnable::run, watching);
+        commands = new FileCommands(files, documents, new RecentFiles(FXCollections.observableArrayList()), this, this,
+                messages, new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
+                new SavePreviews(workspace, settings), disk::add, this::onWindow);
+    }
+
+    /** What the disk reports arrives after what happens in between. */
+    private void onWindow(Runnable work) {
+        while (!onWindow.isEmpty()) {
+            onWindow.removeFirst().run();
+        }
+        work.run();
+    }
+
+    /** The disk does the oldest thing it was asked for. */
+    void work() {
+        disk.removeFirst().run();
+    }
+
+    /** The disk does everything, also what comes of it. */
+    void workAll() {
+        while (!disk.isEmpty()) {
+            work();
+        }
+    }
+
+    OpenFile open(String name, String text) {
+        try {
+            return open(Files.writeString(folder.resolve(name), text));
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    OpenFile open(Path path) {
+        commands.open(path);
+        workAll();
+        return files.current();
+    }
+
+    void type(OpenFile file, String text) {
+        workspace.textChanged(file, file.content().length(), 0, text);
+    }
+
+    String onDisk(OpenFile file) {
+        try {
+            return Files.readString(file.pathProperty().get().orElseThrow());
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    List<String> names() {
+        return files.all().stream().map(file -> file.nameProperty().get()).toList();
+    }
+
+    @Override
+    public Unsaved unsaved(List<String> names) {
+        asked.add(names);
+        return answers.removeFirst();
+    }
+
+    @Override
+    public boolean overwrite(String name, DiskChange change) {
+        asked.add(List.of(name, change.name()));
+        return yes;
+    }
+
+    @Override
+    public boolean saveDespite(String name, List<String> broken) {
+        asked.add(broken);
+        return yes;
+    }
+
+    @Override
+    public boolean save(String name, List<String> broken, SavePreview preview) {
+        asked.add(broken);
+        return yes;
+    }
+
+    @Override
+    public Recovered recovered(List<String> names) {
+        asked.add(names);
+        return Recovered.BRING_BACK;
+    }
+
+    @Override
+    public void compare(String name, String mine, String theirs) {
+        throw new IllegalStateException("nothing is compared");
+    }
+
+    @Override
+    public void tell(String title, String sentence) {
+        told.add(title + " " + sentence);
+    }
+
+    @Override
+    public List<Path> pickToOpen(Optional<Path> near) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        return Optional.ofNullable(saveTo.poll());
+    }
+}

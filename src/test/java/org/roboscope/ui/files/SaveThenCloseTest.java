@@ -1,0 +1,116 @@
+package org.roboscope.ui.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.ui.files.Questions.Unsaved;
+
+/** Whoever saves and closes may go on typing while the disk works. */
+class SaveThenCloseTest {
+
+    @TempDir
+    Path folder;
+
+    private FilesFixture person;
+    private OpenFile file;
+
+    @BeforeEach
+    void openAFile() {
+        person = new FilesFixture(folder);
+        file = person.open("robots.txt", "one\n");
+    }
+
+    @Test
+    void asksAgainAboutWhatWasTypedWhileTheSaveRan() {
+        person.type(file, "two\n");
+        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
+        person.commands.close(file);
+        person.work();
+        typeWhileTheDiskWrites("three\n");
+        person.workAll();
+        assertThat(person.asked).hasSize(2);
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+        assertThat(person.names()).containsExactly("robots.txt");
+        assertThat(person.files.all()).doesNotContain(file);
+    }
+
+    @Test
+    void keepsTheTabOpenWhereThePersonThinksAgain() {
+        person.type(file, "two\n");
+        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.CANCEL));
+        person.commands.close(file);
+        person.work();
+        typeWhileTheDiskWrites("three\n");
+        person.workAll();
+        assertThat(person.files.all()).contains(file);
+        assertThat(file.dirtyProperty().get()).isTrue();
+    }
+
+    @Test
+    void asksAgainBeforeItQuits() {
+        OpenFile other = person.open("other.txt", "1\n");
+        person.type(file, "two\n");
+        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
+        List<String> quit = new ArrayList<>();
+        person.commands.settleAll(() -> quit.add("quit"));
+        person.type(other, "2\n");
+        person.workAll();
+        assertThat(quit).containsExactly("quit");
+        assertThat(person.asked).containsExactly(List.of("robots.txt"), List.of("other.txt"));
+        assertThat(person.onDisk(other)).isEqualTo("1\n2\n");
+    }
+
+    @Test
+    void asksAboutATextThatIsStillBeingSaved() {
+        person.type(file, "two\n");
+        person.commands.save();
+        person.workspace.textChanged(file, 4, 4, "");
+        assertThat(file.dirtyProperty().get()).as("it is what is on disk").isFalse();
+        person.answers.add(Unsaved.SAVE);
+        person.commands.close(file);
+        person.workAll();
+        assertThat(person.asked).hasSize(1);
+        assertThat(person.onDisk(file)).isEqualTo("one\n");
+    }
+
+    @Test
+    void keepsForRecoveryWhatIsClosedUnsavedButNotWhatIsUnwanted() {
+        person.type(file, "two\n");
+        person.answers.add(Unsaved.DISCARD);
+        person.keeping.turn(Duration.ofSeconds(2));
+        person.commands.close(file);
+        person.recovery.close();
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void aTabThatGoesWithoutAnAnswerLeavesItsTextForRecovery() {
+        person.type(file, "two\n");
+        person.files.close(file);
+        person.recovery.close();
+        assertThat(found()).singleElement().satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
+    }
+
+    /** The disk has written, and the window does not know yet. */
+    private void typeWhileTheDiskWrites(String text) {
+        Runnable writing = person.disk.removeFirst();
+        person.disk.addFirst(() -> {
+            person.onWindow.addFirst(() -> person.type(file, text));
+            writing.run();
+        });
+    }
+
+    private List<RecoveredText> found() {
+        return new Recovery(folder.resolve("state"), new HandTurnedTimer(), Clock.systemUTC(), report -> {}).find();
+    }
+}
