@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.Questions.Recovered;
@@ -94,6 +98,43 @@ class DialogsTest {
         awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void enterGivesTheAnswerThatLosesNothing(Asked asked, FxRobot robot) throws Exception {
+        CompletableFuture<Object> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(asked.question().apply(dialogs())));
+        awaitDialog(robot);
+        robot.type(KeyCode.ENTER);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(asked.safe());
+    }
+
+    private record Asked(String name, Object safe, Function<QuestionDialogs, Object> question) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Asked> questions() {
+        return Stream.of(
+                new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"))),
+                new Asked("changed meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
+                new Asked("made meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
+                new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt", List.of("Line 1"))),
+                new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", List.of(),
+                        known(true, "Search loses the start page"))),
+                new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", List.of(), known(false, ""))),
+                new Asked("not expected", false,
+                        dialogs -> dialogs.save("a.txt", List.of("Line 1"), known(true, ""))),
+                new Asked("harmless", true, dialogs -> dialogs.save("a.txt", List.of(), known(true, ""))),
+                new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))));
+    }
+
+    private static Telling known(boolean isOver, String alarm) {
+        return new Telling(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of()));
     }
 
     @Test
@@ -168,6 +209,8 @@ class DialogsTest {
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
                 .startsWith("Looking"));
+        assertThat(defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
+        robot.interact(() -> preview.known.set(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(defaultButton(pane)).isEqualTo("Save");
         robot.interact(() -> preview.known.set(new SavePreview.Known(
                 true, true, "Search loses the start page: Googlebot", "It blocks 3 more.", List.of())));

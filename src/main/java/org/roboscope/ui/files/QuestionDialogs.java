@@ -33,7 +33,7 @@ public final class QuestionDialogs implements Questions {
         Optional<ButtonType> answer = ask(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
                 names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", names),
-                save, discard, cancel);
+                save, save, discard, cancel);
         if (answer.equals(Optional.of(save))) {
             return Unsaved.SAVE;
         }
@@ -45,14 +45,14 @@ public final class QuestionDialogs implements Questions {
         ButtonType overwrite = new ButtonType(messages.text("overwrite.yes"), ButtonData.YES);
         ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
         return ask(messages.text("overwrite.title." + change, name), messages.text("overwrite.text"),
-                overwrite, cancel).equals(Optional.of(overwrite));
+                cancel, overwrite, cancel).equals(Optional.of(overwrite));
     }
 
     @Override
     public boolean saveDespite(String name, List<String> broken) {
         ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
         ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("expect.title", name), String.join("\n", some(broken)), cancel, save)
+        return ask(messages.text("expect.title", name), String.join("\n", some(broken)), cancel, save, cancel)
                 .equals(Optional.of(save));
     }
 
@@ -73,7 +73,8 @@ public final class QuestionDialogs implements Questions {
         ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);
         ButtonType later = new ButtonType(messages.text("recovered.later"), ButtonData.CANCEL_CLOSE);
         Optional<ButtonType> answer = ask(
-                messages.text("recovered.title", names.size()), String.join("\n", names), bringBack, discard, later);
+                messages.text("recovered.title", names.size()), String.join("\n", names), bringBack,
+                bringBack, discard, later);
         if (answer.equals(Optional.of(bringBack))) {
             return Recovered.BRING_BACK;
         }
@@ -87,14 +88,17 @@ public final class QuestionDialogs implements Questions {
 
     @Override
     public void tell(String title, String sentence) {
-        ask(title, sentence, new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
+        ButtonType close = new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE);
+        ask(title, sentence, close, close);
     }
 
-    private Optional<ButtonType> ask(String title, String text, ButtonType... buttons) {
+    /** @param safe the answer that Enter gives */
+    private Optional<ButtonType> ask(String title, String text, ButtonType safe, ButtonType... buttons) {
         Alert alert = new Alert(AlertType.NONE, text, buttons);
         alert.initOwner(owner);
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
+        SafeAnswer.set(alert, safe);
         return alert.showAndWait();
     }
 }

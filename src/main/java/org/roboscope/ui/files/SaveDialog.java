@@ -6,7 +6,6 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
-import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
@@ -20,7 +19,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SavePreview;
 
-/** Asks whether to save, and shows meanwhile what that would change. What is bad makes not to save the usual answer. */
+/** Asks whether to save, and shows meanwhile what that would change. As long as it may be bad, Enter does not save. */
 final class SaveDialog {
 
     private static final double WIDTH = 560;
@@ -50,6 +49,7 @@ final class SaveDialog {
         alert.getDialogPane().setContent(content());
         alert.getDialogPane().setPrefWidth(WIDTH);
         alert.getDialogPane().setId("save-dialog");
+        SafeAnswer.set(alert, cancel);
     }
 
     /** @return whether to save */
@@ -99,15 +99,10 @@ final class SaveDialog {
         examples.setText(String.join("\n", now.examples()));
         examples.setVisible(!now.examples().isEmpty());
         progress.setVisible(!now.isOver());
-        boolean isBad = !broken.isEmpty() || !now.alarm().isEmpty();
-        button(save).setDefaultButton(!isBad);
-        button(cancel).setDefaultButton(isBad);
+        boolean isKnownToBeGood = now.isOver() && broken.isEmpty() && now.alarm().isEmpty();
+        SafeAnswer.choose(alert.getDialogPane(), isKnownToBeGood ? save : cancel);
         if (alert.getDialogPane().getScene() != null && alert.isShowing()) {
             alert.getDialogPane().getScene().getWindow().sizeToScene();
         }
-    }
-
-    private Button button(ButtonType type) {
-        return (Button) alert.getDialogPane().lookupButton(type);
     }
 }
