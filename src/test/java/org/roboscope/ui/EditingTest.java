@@ -67,6 +67,16 @@ class EditingTest {
     }
 
     @Test
+    void oneUndoTakesBackAWordAndNotAllThatWasTypedWithoutAPause(FxRobot robot) {
+        robot.write("# one\n# two\n# three four", 0);
+        String typed = window.text();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(typed.replace("three four", "three "));
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(typed.replace("three four", ""));
+    }
+
+    @Test
     void takesLinesOutAsCommentsAndBackIn(FxRobot robot) {
         press(robot, KeyCode.SHIFT, KeyCode.DOWN);
         press(robot, KeyCode.SHIFT, KeyCode.DOWN);

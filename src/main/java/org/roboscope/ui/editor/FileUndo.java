@@ -1,8 +1,9 @@
 package org.roboscope.ui.editor;
 
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import org.fxmisc.richtext.model.PlainTextChange;
-import org.fxmisc.richtext.util.UndoUtils;
 import org.fxmisc.undo.UndoManager;
 import org.fxmisc.undo.UndoManagerFactory;
 import org.reactfx.EventSource;
@@ -11,6 +12,8 @@ import org.reactfx.EventSource;
 final class FileUndo {
 
     private final EventSource<List<PlainTextChange>> changes = new EventSource<>();
+    private final UndoManager<List<PlainTextChange>> manager;
+    private final UndoSteps steps;
 
     /** Puts changes of the file into effect, one after the other. */
     interface Applier {
@@ -19,13 +22,18 @@ final class FileUndo {
     }
 
     FileUndo(FoldingArea area, Applier applier) {
-        UndoManager<List<PlainTextChange>> manager = UndoManagerFactory.unlimitedHistoryFactory().createMultiChangeUM(
-                changes, PlainTextChange::invert, applier::apply, PlainTextChange::mergeWith,
-                PlainTextChange::isIdentity, UndoUtils.DEFAULT_PREVENT_MERGE_DELAY);
+        steps = new UndoSteps(InstantSource.system());
+        // No pause of its own: it would measure by a timer, which comes late when the window is busy.
+        manager = UndoManagerFactory.unlimitedHistoryFactory().createMultiChangeUM(
+                changes, PlainTextChange::invert, applier::apply, UndoSteps::join,
+                PlainTextChange::isIdentity, Duration.ZERO);
         area.setUndoManager(manager);
     }
 
     void changed(List<PlainTextChange> made) {
+        if (steps.beginsAfterPause()) {
+            manager.preventMerge();
+        }
         changes.push(made);
     }
 }
