@@ -23,7 +23,7 @@ public final class TextDocument {
     /** A file of this many bytes or more does not open. */
     public static final int SIZE_LIMIT = 100_000_000;
 
-    private volatile TextModel model;
+    private final TextModel model;
     private volatile @Nullable TrackedFile file;
     /** What is on disk as far as we know; null where that is none of the texts we had. */
     private volatile @Nullable TextSnapshot saved;
@@ -120,14 +120,14 @@ public final class TextDocument {
     }
 
     /**
-     * Takes the text from disk anew. What was not saved is gone, and so is what undo would lead back to.
+     * Takes the text that is on disk, as {@link #open} has just read it there. An editor that makes the change of the text
+     * itself first can undo it, and each line has the end again that it had.
      */
-    public synchronized void reload() throws OpenException {
-        Path path = file().orElseThrow(() -> new IllegalStateException("a document without a file")).path();
-        TextDocument fresh = open(path);
-        model = fresh.model;
-        file = fresh.file;
-        saved = fresh.saved;
+    public synchronized void take(TextDocument onDisk) {
+        model.take(onDisk.snapshot());
+        saved = snapshot();
+        TrackedFile theirs = onDisk.file().orElseThrow(() -> new IllegalArgumentException("a text without a file"));
+        file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
     }
 
     private synchronized SaveResult saveTo(TrackedFile target, WhenChanged whenChanged) {

@@ -128,8 +128,14 @@ class TextDocumentTest {
         TextDocument document = TextDocument.open(file);
         document.change(0, 0, "x");
         Files.writeString(file, "others\r\n");
-        document.reload();
+        TextDocument onDisk = TextDocument.open(file);
+        document.change(0, document.text().length(), onDisk.text());
+        document.take(onDisk);
         assertThat(document.text()).isEqualTo("others\n");
+        assertThat(document.isModified()).isFalse();
+        document.change(0, "others\n".length(), "xa\n");
+        assertThat(document.snapshot().bytes()).as("undone").asString().isEqualTo("xa\n");
+        document.change(0, "xa\n".length(), "others\n");
         assertThat(document.isModified()).isFalse();
         document.change(0, 0, "x");
         assertThat(document.save(WhenChanged.ASK)).isInstanceOf(Saved.class);

@@ -157,4 +157,25 @@ class AppWindowTest {
         assertThat(window.text()).isEqualTo("# theirs");
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
     }
+
+    @Test
+    void undoBringsBackInOneStepWhatTheirsReplaced(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().requestFocus());
+        robot.write("mine ");
+        String mine = window.text();
+        Files.writeString(file, "# theirs\r\nDisallow: /\r\n");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        robot.interact(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        window.settle();
+        assertThat(window.text()).isEqualTo("# theirs\nDisallow: /\n");
+        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(mine).startsWith("mine ");
+        window.run("edit.redo");
+        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        window.run("edit.undo");
+        window.run("file.save");
+        assertThat(Files.readString(file)).isEqualTo("mine " + TEXT);
+        assertThat(window.askedAbout).isEmpty();
+    }
 }

@@ -40,6 +40,13 @@ public final class TrackedFile {
         return base;
     }
 
+    /** The text in the editor stems from this now. */
+    public synchronized void takeBase(DiskState known) {
+        base = known;
+        reported = known;
+        stamp = Optional.empty();
+    }
+
     /** What others did since the last look, if anything. A file that was changed back is no change. */
     public synchronized Optional<DiskChange> look() {
         try {

@@ -59,6 +59,15 @@ public final class TextModel {
         now = new TextSnapshot(now.pieces(), ends, now.format(), now.revision() + 1);
     }
 
+    /** Another text in the place of this one, with its own ends. Back at a text that was there before, its ends are. */
+    public void take(TextSnapshot other) {
+        knownTexts.put(other.pieces().key(), other.ends());
+        if (other.ends().size() > 0) {
+            customary = other.lineEnds().dominant();
+        }
+        now = new TextSnapshot(other.pieces(), other.ends(), other.format(), now.revision() + 1);
+    }
+
     public void setByteOrderMark(boolean present) {
         TextFormat format = now.format();
         setFormat(now.pieces(), new TextFormat(format.encoding(), present, format.rest()));

@@ -145,6 +145,16 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     @Override
+    public boolean replace(Buffer buffer, int from, int removed, String inserted) {
+        TextEditor editor = editors.get(buffer);
+        if (editor == null) {
+            return false;
+        }
+        editor.replace(from, removed, inserted);
+        return true;
+    }
+
+    @Override
     public void goTo(Position position) {
         if (current != null) {
             current.goTo(position);

@@ -272,6 +272,13 @@ final class TextEditor {
         });
     }
 
+    /** One change, in one step of the undo history. */
+    void replace(int from, int removed, String inserted) {
+        folding.openFor(from, from + removed);
+        inOneStep(1, change -> change.replaceText(
+                folds.areaOffset(from), folds.areaOffset(from + removed), inserted));
+    }
+
     /** Puts a text in the place of each match; the matches are in the order of the text. */
     void replace(Map<Search.Match, String> replacements) {
         List<Search.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();

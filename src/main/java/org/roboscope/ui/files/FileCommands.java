@@ -107,9 +107,13 @@ public final class FileCommands {
                 file.nameProperty().get(), file.content().text(), theirs.text()));
     }
 
-    /** Puts what is on disk in the place of what is in the editor. */
+    /** Puts what is on disk in the place of what is in the editor; undo brings back what was there. */
     public void takeTheirs(OpenFile file) {
-        readAgain(file, theirs -> files.replace(file, documents.opened(theirs)));
+        readAgain(file, theirs -> {
+            if (files.all().contains(file)) {
+                files.take(file, theirs);
+            }
+        });
     }
 
     private void readAgain(OpenFile file, Consumer<TextDocument> then) {

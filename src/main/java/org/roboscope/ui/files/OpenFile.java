@@ -146,6 +146,14 @@ public final class OpenFile implements Buffer {
         }
     }
 
+    /** The text is that of the file on disk now, byte for byte. */
+    void take(TextDocument onDisk) {
+        document.take(onDisk);
+        outsideChangeSeen();
+        kept.changed();
+        refresh();
+    }
+
     /** What belongs to no file yet and was not typed is kept from the start. */
     void isNew() {
         kept.changed();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.roboscope.document.TextDocument;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -90,6 +91,14 @@ public final class OpenFiles {
             turnTo(by);
         }
         remove(file);
+    }
+
+    /** Puts the text of its file in it, which the person can undo. */
+    void take(OpenFile file, TextDocument onDisk) {
+        workspace.replaceText(file, onDisk.text());
+        file.take(onDisk);
+        // Encoding and line ends may be others, too.
+        workspace.reanalyse();
     }
 
     Optional<OpenFile> at(Path path) {

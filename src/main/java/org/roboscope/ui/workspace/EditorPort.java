@@ -8,6 +8,13 @@ public interface EditorPort {
     /** Makes the edits as one step that can be undone. They do not overlap. */
     void apply(Analysis from, List<Edit> edits);
 
+    /**
+     * Puts this in the place of so many characters of a text, as one step that can be undone.
+     *
+     * @return whether the text is shown, so that there is something to undo
+     */
+    boolean replace(Buffer buffer, int from, int removed, String inserted);
+
     /** Brings the place into view, puts the caret there and takes the keyboard. */
     void goTo(Position position);
 

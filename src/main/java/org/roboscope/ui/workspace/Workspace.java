@@ -218,6 +218,40 @@ public final class Workspace {
         }
     }
 
+    /** Changes an open text to this one, in one step that can be undone if the text was ever shown. */
+    public void replaceText(Buffer changed, String text) {
+        String before = changed.content().text();
+        if (before.equals(text)) {
+            return;
+        }
+        int from = commonStart(before, text);
+        int end = commonEnd(before, text, from);
+        int removed = before.length() - end - from;
+        String inserted = text.substring(from, text.length() - end);
+        if (editor == null || !editor.replace(changed, from, removed, inserted)) {
+            textChanged(changed, from, removed, inserted);
+        }
+    }
+
+    private static int commonStart(String one, String other) {
+        int most = Math.min(one.length(), other.length());
+        int start = 0;
+        while (start < most && one.charAt(start) == other.charAt(start)) {
+            start++;
+        }
+        // Not between the halves of one character.
+        return start > 0 && Character.isHighSurrogate(one.charAt(start - 1)) ? start - 1 : start;
+    }
+
+    private static int commonEnd(String one, String other, int start) {
+        int most = Math.min(one.length(), other.length()) - start;
+        int end = 0;
+        while (end < most && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
+            end++;
+        }
+        return end > 0 && Character.isLowSurrogate(one.charAt(one.length() - end)) ? end - 1 : end;
+    }
+
     /** For the editor: the caret stands here now. */
     public void caretAt(Position position) {
         caret.set(position);

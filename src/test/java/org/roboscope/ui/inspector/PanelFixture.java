@@ -16,6 +16,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Resources;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.EditorPort;
@@ -96,6 +97,11 @@ final class PanelFixture implements EditorPort {
     @Override
     public void apply(Analysis from, List<Edit> made) {
         edits.addAll(made);
+    }
+
+    @Override
+    public boolean replace(Buffer buffer, int from, int removed, String inserted) {
+        return false;
     }
 
     @Override

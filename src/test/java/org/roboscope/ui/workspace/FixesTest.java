@@ -28,6 +28,11 @@ class FixesTest {
     private Workspace workspace(Buffer buffer) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         workspace.connect(new EditorPort() {
+            @Override
+            public boolean replace(Buffer changed, int from, int removed, String inserted) {
+                return false;
+            }
+
 
             @Override
             public void apply(Analysis from, List<Edit> edits) {

@@ -14,7 +14,7 @@ import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text for tests, without a file unless one says otherwise. */
-public final class TextBuffer implements Buffer {
+public class TextBuffer implements Buffer {
 
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();

@@ -58,6 +58,23 @@ class WorkspaceTest {
     }
 
     @Test
+    void putsATextInThePlaceOfAnotherByTheSmallestChange() {
+        List<String> changes = new ArrayList<>();
+        TextBuffer robot = new TextBuffer("a\uD83E\uDD16b") {
+            @Override
+            public void replace(int from, int removed, String inserted) {
+                changes.add(from + " " + removed + " " + inserted);
+                super.replace(from, removed, inserted);
+            }
+        };
+        workspace.replaceText(robot, "a\uD83E\uDD17b");
+        workspace.replaceText(robot, "a\uD83E\uDD17b");
+        workspace.replaceText(robot, "ab");
+        assertThat(changes).containsExactly("1 2 \uD83E\uDD17", "1 2 ");
+        assertThat(robot.content().text()).isEqualTo("ab");
+    }
+
+    @Test
     void dropsAnAnalysisThatComesAfterTheNextChange() {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, waiting::add);
@@ -110,6 +127,11 @@ class WorkspaceTest {
     void refusesEditsThatWereMadeForAnOlderText() {
         List<Edit> made = new ArrayList<>();
         workspace.connect(new EditorPort() {
+            @Override
+            public boolean replace(Buffer changed, int from, int removed, String inserted) {
+                return false;
+            }
+
 
             @Override
             public void apply(Analysis from, List<Edit> edits) {
