@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.roboscope.document.disk.Leftovers;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.action.Actions;
@@ -196,6 +197,7 @@ final class AppWindow {
             actions.get("site.again").run();
         });
         commands.offerRecovered();
+        surroundings.disk().execute(() -> Leftovers.sweepIn(surroundings.config()));
     }
 
     void open(Path file) {

@@ -94,7 +94,7 @@ public final class SafeFile {
         } catch (IOException unsure) {
             notices.add(SaveNotice.FOLDER_NOT_FORCED);
         }
-        TemporaryName.removeLeftovers(target);
+        Leftovers.sweepAfterSaving(target);
     }
 
     /** Nobody else reads the text before the old file's permissions are on it. */

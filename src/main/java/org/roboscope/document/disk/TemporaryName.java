@@ -1,51 +1,62 @@
 package org.roboscope.document.disk;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.util.HexFormat;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.process.Instance;
+import org.roboscope.document.process.Machine;
 
-/** The name a save works under, and the removal of what a killed save left under such a name. */
-final class TemporaryName {
+/**
+ * The name a save works under. It says who saves, so that what a killed save left can be told from what is being
+ * written.
+ *
+ * @param machine where the process runs; blank where the name does not say
+ */
+record TemporaryName(String machine, @Nullable Instance writer) {
 
     private static final String SUFFIX = ".roboscope-new";
-    /** No save takes this long, not even on a network. */
-    private static final Duration OLD = Duration.ofMinutes(10);
-
+    /** The name of the file, who writes it, and what makes it unique. Earlier versions did not say who. */
+    private static final Pattern NAME = Pattern.compile(
+            "\\..*\\.(?:(?<machine>[0-9a-f]{1,8})-(?<process>[0-9]{1,18})-(?<start>[0-9]{1,18})-)?[0-9a-f]{16}"
+                    + Pattern.quote(SUFFIX),
+            Pattern.DOTALL);
     private static final int LONGEST = 40;
 
-    private TemporaryName() {}
-
     static Path beside(Path target) {
+        return beside(target, Machine.own(), Instance.own());
+    }
+
+    static Path beside(Path target, String machine, Instance writer) {
+        String who = machine + "-" + writer.process() + "-" + writer.start() + "-";
         String unique = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
-        return target.resolveSibling(prefix(target) + unique + SUFFIX);
+        return target.resolveSibling(prefix(target) + who + unique + SUFFIX);
     }
 
-    /** Old by the disk's own clock: older than the file that was just saved. */
-    static void removeLeftovers(Path target) {
-        Path folder = Objects.requireNonNull(target.getParent());
-        String prefix = prefix(target);
-        try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder, file -> isTemporary(file, prefix))) {
-            FileTime saved = Files.getLastModifiedTime(target);
-            for (Path leftover : leftovers) {
-                if (Files.getLastModifiedTime(leftover).toInstant().isBefore(saved.toInstant().minus(OLD))) {
-                    Files.deleteIfExists(leftover);
-                }
-            }
-        } catch (IOException notNow) {
-            // The text is saved; the next save sweeps again.
-            return;
+    /** Empty for the name of anything else. */
+    static Optional<TemporaryName> of(Path file) {
+        Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
+        if (!name.matches()) {
+            return Optional.empty();
         }
+        String machine = name.group("machine");
+        return Optional.of(machine == null
+                ? new TemporaryName("", null)
+                : new TemporaryName(machine,
+                        new Instance(Long.parseLong(name.group("process")), Long.parseLong(name.group("start")))));
     }
 
-    private static boolean isTemporary(Path file, String prefix) {
-        String name = String.valueOf(file.getFileName());
-        return name.startsWith(prefix) && name.endsWith(SUFFIX);
+    /** Whether it is certain that nobody writes it any more. */
+    boolean isAbandoned() {
+        return writer != null && Machine.isOwn(machine) && !writer.isRunning();
+    }
+
+    /** Whether its writer, if there is one, runs on this computer. */
+    boolean isFromHere() {
+        return Machine.isOwn(machine);
     }
 
     /** A long name is cut, so that the temporary one is not too long where the name itself is not. */

@@ -15,6 +15,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.message.Sentence;
 import org.roboscope.document.message.SystemWords;
+import org.roboscope.document.process.Instance;
 import org.roboscope.document.time.Timer;
 
 /**

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.process.Instance;
 
 /**
  * The folder in which one running Roboscope keeps its unsaved texts. Whoever runs holds the lock in it, which the

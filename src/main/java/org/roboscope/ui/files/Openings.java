@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.Leftovers;
 import org.roboscope.ui.common.Messages;
 
 /** Opens files, one after the other, in the background; what takes long can be called off. */
@@ -73,6 +74,7 @@ public final class Openings {
                     files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
                 }
             });
+            Leftovers.sweepBeside(path);
         } catch (OpenException refused) {
             window.execute(() -> {
                 if (done(path)) {

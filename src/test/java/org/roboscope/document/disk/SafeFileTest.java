@@ -10,10 +10,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
-import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -193,21 +191,6 @@ class SafeFileTest {
         late.write(file, NEW);
         assertThat(file).hasBinaryContent(NEW);
         assertThat(names()).containsExactly("robots.txt");
-    }
-
-    @Test
-    void sweepsUpWhatKilledSavesLeftOnceItIsOld() throws IOException {
-        Path file = old();
-        Path fresh = Files.write(TemporaryName.beside(file), OLD);
-        Path stale = Files.write(TemporaryName.beside(file), OLD);
-        Path ofAnother = Files.write(TemporaryName.beside(folder.resolve("humans.txt")), OLD);
-        FileTime longAgo = FileTime.from(Files.getLastModifiedTime(file).toInstant().minus(Duration.ofHours(1)));
-        Files.setLastModifiedTime(stale, longAgo);
-        Files.setLastModifiedTime(ofAnother, longAgo);
-        new SafeFile().write(file, NEW);
-        assertThat(stale).doesNotExist();
-        assertThat(fresh).exists();
-        assertThat(ofAnother).exists();
     }
 
     @ParameterizedTest

@@ -22,6 +22,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.message.Sentence;
+import org.roboscope.document.process.Instance;
 import org.roboscope.document.time.HandTurnedTimer;
 
 /** What was typed and not saved is kept, found once, and let go when it is saved. */

@@ -3,6 +3,7 @@ package org.roboscope.document.recovery;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.process.Instance;
 import org.roboscope.document.time.Timer;
 
 /** A process of its own, which may write a false name on its folder, that types, keeps what it typed, and waits to be killed. */

@@ -1,7 +1,9 @@
 package org.roboscope.ui.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -10,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.process.Machine;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.time.HandTurnedTimer;
@@ -99,6 +102,19 @@ class SaveThenCloseTest {
         person.files.close(file);
         person.recovery.close();
         assertThat(found()).singleElement().satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
+    }
+
+    @Test
+    void openingAFileSweepsWhatAKilledSaveLeftBesideIt() throws Exception {
+        Path java = Path.of(ProcessHandle.current().info().command().orElseThrow());
+        Process ended = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
+        ended.getInputStream().readAllBytes();
+        ended.waitFor();
+        assumeFalse(Machine.own().equals("0"), "this system does not say which computer it is");
+        Path left = Files.writeString(folder.resolve(".humans.txt." + Machine.own() + "-" + ended.pid()
+                + "-1-0123456789abcdef.roboscope-new"), "half");
+        person.open("humans.txt", "whole");
+        assertThat(left).doesNotExist();
     }
 
     /** The disk has written, and the window does not know yet. */

@@ -1,4 +1,4 @@
-package org.roboscope.document.recovery;
+package org.roboscope.document.process;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -9,16 +9,17 @@ import java.util.Optional;
  *
  * @param start in milliseconds since 1970, or 0 where the system does not say
  */
-record Instance(long process, long start) {
+public record Instance(long process, long start) {
 
     /** Systems derive the start from the time since they were booted, which moves a little with the clock. */
     private static final long SLACK = Duration.ofSeconds(2).toMillis();
+    private static final Instance OWN = of(ProcessHandle.current());
 
-    static Instance own() {
-        return of(ProcessHandle.current());
+    public static Instance own() {
+        return OWN;
     }
 
-    boolean isRunning() {
+    public boolean isRunning() {
         Optional<ProcessHandle> process = ProcessHandle.of(this.process).filter(ProcessHandle::isAlive);
         return process.map(Instance::of).filter(this::isSameAs).isPresent();
     }
@@ -31,11 +32,11 @@ record Instance(long process, long start) {
         return new Instance(process.pid(), process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
     }
 
-    String written() {
+    public String written() {
         return process + " " + start;
     }
 
-    static Optional<Instance> read(String written) {
+    public static Optional<Instance> read(String written) {
         String[] parts = written.strip().split(" ", -1);
         try {
             return parts.length == 2
