@@ -31,6 +31,7 @@ public final class AnswerTables {
             meaning(Condition.TOO_MANY_REDIRECTS, ALLOW_ALL, DOCUMENTED),
             meaning(Condition.CLIENT_ERROR, ALLOW_ALL, DOCUMENTED),
             meaning(Condition.SERVER_ERROR, DISALLOW_ALL, DOCUMENTED),
+            meaning(Condition.SERVER_ERROR_FOR_MISSING_PAGES, ALLOW_ALL, DOCUMENTED),
             meaning(Condition.NETWORK_FAILURE, DISALLOW_ALL, DOCUMENTED),
             meaning(Condition.UNREACHABLE_30_DAYS_WITH_COPY, CACHED_COPY, DOCUMENTED),
             meaning(Condition.UNREACHABLE_30_DAYS_WITHOUT_COPY, ALLOW_ALL, DOCUMENTED));
@@ -81,20 +82,24 @@ public final class AnswerTables {
     public static final ServerAnswers ROBOTS_1994 = ServerAnswers.of(
             meaning(Condition.FOUND, PARSE, DOCUMENTED),
             meaning(Condition.EMPTY_FILE, ALLOW_ALL, DOCUMENTED),
+            meaning(Condition.REDIRECT, FOLLOW_REDIRECT, NOT_DOCUMENTED),
             meaning(Condition.NOT_FOUND, ALLOW_ALL, DOCUMENTED),
             meaning(Condition.ANYTHING_ELSE, UNDEFINED, DOCUMENTED));
 
     public static final ServerAnswers YANDEX = ServerAnswers.of(
             meaning(Condition.FOUND, PARSE, DOCUMENTED),
-            meaning(Condition.NOT_200, ALLOW_ALL, SECONDARY),
-            meaning(Condition.OVER_500_KILOBYTES, ALLOW_ALL, SECONDARY));
+            meaning(Condition.REDIRECT, FOLLOW_REDIRECT, DOCUMENTED),
+            meaning(Condition.NOT_200, ALLOW_ALL, DOCUMENTED),
+            meaning(Condition.OVER_500_KILOBYTES, ALLOW_ALL, DOCUMENTED));
 
     public static final ServerAnswers BING = ServerAnswers.of(
             meaning(Condition.FOUND, PARSE, DOCUMENTED),
+            meaning(Condition.REDIRECT, FOLLOW_REDIRECT, SECONDARY),
             meaning(Condition.ANYTHING_ELSE, UNDEFINED, NOT_DOCUMENTED));
 
     public static final ServerAnswers BAIDU = ServerAnswers.of(
             meaning(Condition.FOUND, PARSE, NOT_DOCUMENTED),
+            meaning(Condition.REDIRECT, FOLLOW_REDIRECT, NOT_DOCUMENTED),
             meaning(Condition.ANYTHING_ELSE, UNDEFINED, NOT_DOCUMENTED));
 
     private AnswerTables() {}

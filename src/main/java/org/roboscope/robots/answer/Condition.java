@@ -20,13 +20,13 @@ public enum Condition {
     NO_ACCESS,
     NOT_FOUND,
     CLIENT_ERROR,
+    /** An answer that itself is a redirect, seen before what lies behind it. */
+    REDIRECT,
     NOT_200,
     EMPTY_FILE,
     OVER_500_KILOBYTES,
     FOUND_HTML,
     FOUND,
-    /** An answer that itself is a redirect, seen before what lies behind it. */
-    REDIRECT,
     ANYTHING_ELSE;
 
     /** How many redirects in a row crawlers follow. */
@@ -58,7 +58,7 @@ public enum Condition {
             case OVER_500_KILOBYTES -> answer.isFound() && answer.size() > KILOBYTES_500;
             case FOUND_HTML -> answer.isFound() && answer.html();
             case FOUND -> answer.isFound();
-            case REDIRECT -> hundreds(answer) == 3;
+            case REDIRECT -> ServerAnswer.isRedirect(answer.status());
             case ANYTHING_ELSE -> true;
         };
     }

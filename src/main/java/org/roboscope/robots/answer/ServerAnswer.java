@@ -62,6 +62,14 @@ public record ServerAnswer(
                 status, redirects, redirectLoop, html, size, failingFor, copyCached, restOfSiteUp, true);
     }
 
+    /** Whether a status sends on to another address. */
+    public static boolean isRedirect(int status) {
+        return switch (status) {
+            case 301, 302, 303, 307, 308 -> true;
+            default -> false;
+        };
+    }
+
     boolean isFound() {
         return status / 100 == 2;
     }

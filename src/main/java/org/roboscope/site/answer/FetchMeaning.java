@@ -5,16 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Basis;
-import org.roboscope.robots.answer.Condition;
-import org.roboscope.robots.answer.Effect;
 import org.roboscope.robots.answer.Meaning;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * What one standard makes of a fetch, answer by answer. Not every standard follows redirects: one that does not stops
- * at the first.
+ * What one standard makes of a fetch, answer by answer. Every standard follows redirects.
  *
  * @param steps what each answer means that counts under this standard, the deciding one last
  */
@@ -41,21 +37,9 @@ public record FetchMeaning(Standard standard, List<Meaning> steps) {
     public static FetchMeaning of(Standard standard, AnswerCourse course, Circumstances circumstances) {
         List<Meaning> steps = new ArrayList<>();
         for (int status : course.redirects()) {
-            Meaning step = standard.answers().of(circumstances.of(ServerAnswer.of(status, 0)));
-            steps.add(step);
-            if (step.effect() != Effect.FOLLOW_REDIRECT) {
-                return new FetchMeaning(standard, steps);
-            }
+            steps.add(standard.answers().of(circumstances.of(ServerAnswer.of(status, 0))));
         }
-        steps.add(last(standard, course.end(), circumstances));
+        steps.add(standard.answers().ofLast(circumstances.of(course.end())));
         return new FetchMeaning(standard, steps);
-    }
-
-    private static Meaning last(Standard standard, ServerAnswer end, Circumstances circumstances) {
-        Meaning meaning = standard.answers().of(circumstances.of(end));
-        // A redirect that leads nowhere cannot be followed, whatever a standard says of redirects.
-        return meaning.effect() == Effect.FOLLOW_REDIRECT
-                ? new Meaning(Condition.ANYTHING_ELSE, Effect.UNDEFINED, Basis.NOT_DOCUMENTED)
-                : meaning;
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.site.fetch;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.address.WebAddress;
 
 /**
@@ -35,13 +36,6 @@ public record Hop(
 
     /** Whether this answer itself sends on, whatever became of that. */
     public boolean isRedirect() {
-        return isRedirect(status);
-    }
-
-    static boolean isRedirect(int status) {
-        return switch (status) {
-            case 301, 302, 303, 307, 308 -> true;
-            default -> false;
-        };
+        return ServerAnswer.isRedirect(status);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -39,7 +40,7 @@ final class Journey {
                 visited.add(at);
                 long begin = System.nanoTime();
                 try (Reply reply = ask(at, http)) {
-                    if (!Hop.isRedirect(reply.status())) {
+                    if (!ServerAnswer.isRedirect(reply.status())) {
                         trail.add(hop(at, reply, Optional.empty(), Optional.empty(), begin));
                         boolean found = reply.status() / 100 == 2;
                         return new Ending.Answered(found ? reply.readBody() : Body.unread(reply.headers()));

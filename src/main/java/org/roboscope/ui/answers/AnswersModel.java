@@ -70,13 +70,9 @@ final class AnswersModel {
                 standard,
                 standards.text(standard.id()),
                 meaning.steps(),
-                now.isOutage() && !stopsAtRedirect(meaning, now) ? phases(standard, now) : List.of(),
+                now.isOutage() ? phases(standard, now) : List.of(),
                 parsed ? Optional.of(Keeping.of(standard, headers())) : Optional.empty(),
                 parsed && now.bodySize() > limit ? Optional.of(limit) : Optional.empty());
-    }
-
-    private static boolean stopsAtRedirect(FetchMeaning meaning, AnswerSetup now) {
-        return meaning.steps().size() <= now.course().redirects().size();
     }
 
     private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {

@@ -52,7 +52,7 @@ class ServerAnswersTest {
             Map.entry("an empty file", List.of(ServerAnswer.of(200, 0))),
             Map.entry("a file over 500 KB", List.of(ServerAnswer.of(200, 500_001))),
             Map.entry("anything but 200", List.of(ServerAnswer.of(204, 0), ServerAnswer.of(404, 0), ERROR, DOWN)),
-            Map.entry("anything else", List.of(ServerAnswer.of(302, 0), ServerAnswer.of(410, 0))));
+            Map.entry("anything else", List.of(ServerAnswer.of(304, 0), ServerAnswer.of(410, 0))));
 
     static Stream<List<String>> rows() {
         return Tables.rows("server-answers.tsv").stream();

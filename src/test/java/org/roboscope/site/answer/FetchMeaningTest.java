@@ -78,8 +78,8 @@ class FetchMeaningTest {
             entry("unreachable for more than 30 days, site down", Case.down(TWO_MONTHS, true, false, "/reset")),
             entry("an empty file", Case.of("/empty")),
             entry("a file over 500 KB", Case.of("/large", "/huge")),
-            entry("anything but 200", Case.of("/204", "/404", "/500", "/reset", "/redirect/1", "/circle")),
-            entry("anything else", Case.of("/302-nowhere", "/410", "/redirect/1")));
+            entry("anything but 200", Case.of("/204", "/404", "/500", "/reset", "/redirect-missing", "/circle", "/302-nowhere")),
+            entry("anything else", Case.of("/302-nowhere", "/304", "/410")));
 
     private static RawServer server;
 
@@ -94,6 +94,7 @@ class FetchMeaningTest {
                 return;
             }
             switch (path) {
+                case "/redirect-missing" -> out.write(RawServer.answer("301 Moved\nLocation: /404", new byte[0]));
                 case "/200" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain", ROBOTS));
                 case "/html" -> out.write(RawServer.answer("200 OK\nContent-Type: text/html; charset=utf-8",
                         "\n<head><title>x</title>".getBytes(StandardCharsets.US_ASCII)));
@@ -148,11 +149,17 @@ class FetchMeaningTest {
     }
 
     @Test
-    void aStandardThatFollowsNoRedirectStopsAtTheFirst() {
+    void everyStandardFollowsRedirectsToTheFile() {
         FetchResult result = FETCHER.fetch(server.address("/redirect/2"));
-        assertThat(effects(result)).containsEntry("google", Effect.PARSE)
-                .containsEntry("yandex", Effect.ALLOW_ALL)
-                .containsEntry("bing", Effect.UNDEFINED);
+        assertThat(effects(result)).hasSize(10).containsEntry("yandex", Effect.PARSE)
+                .allSatisfy((standard, effect) -> assertThat(effect).isEqualTo(Effect.PARSE));
+    }
+
+    @Test
+    void behindARedirectTheLastAnswerCounts() {
+        FetchResult result = FETCHER.fetch(server.address("/redirect-missing"));
+        Meaning yandex = FetchMeaning.of(Standards.YANDEX, result, Circumstances.NONE).orElseThrow().meaning();
+        assertThat(yandex).isEqualTo(new Meaning(Condition.NOT_200, Effect.ALLOW_ALL, Basis.DOCUMENTED));
     }
 
     @Test
