@@ -38,7 +38,7 @@ class WrongUsageTest {
             test DIR --as a /x                               | DIR is a folder, not a file.
             test https://missing.test --as a /x              | https://missing.test/robots.txt could not be fetched.
             test HTTP://a@missing.test --as a /x             | The address holds a user name or password before an @.
-            groups ftp://missing.test                        | ftp://missing.test/robots.txt could not be fetched.
+            groups ftp://missing.test                        | ftp://missing.test/robots.txt is an FTP address.
             check                                            | Name the robots.txt to read, or - for standard input.
             check DIR/none                                   | There is no file DIR/none.
             check DIR                                        | DIR is a folder, not a file.

@@ -44,11 +44,6 @@ final class FetchJson {
     private static void add(JsonStringWriter json, Hop hop) {
         json.object().value("url", hop.address().toString()).value("status", hop.status())
                 .value("milliseconds", hop.took().toMillis());
-        if (hop.reply().isEmpty()) {
-            json.nul("reply");
-        } else {
-            json.value("reply", hop.reply());
-        }
         hop.location().ifPresentOrElse(to -> json.value("location", to), () -> json.nul("location"));
         hop.target().ifPresentOrElse(to -> json.value("target", to.toString()), () -> json.nul("target"));
         json.value("changesScheme", hop.changesScheme()).value("changesHost", hop.changesHost())

@@ -48,9 +48,6 @@ final class FetchText {
 
     private List<String[]> details(Hop hop) {
         List<String[]> rows = new ArrayList<>();
-        if (!hop.reply().isEmpty()) {
-            rows.add(new String[] {"", Printable.of(hop.reply())});
-        }
         hop.location().ifPresent(to -> rows.add(new String[] {"", "location: " + Printable.of(to)}));
         changes(hop, rows);
         for (String field : FIELDS) {

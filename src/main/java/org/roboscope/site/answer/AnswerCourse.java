@@ -21,10 +21,10 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
         redirects = List.copyOf(redirects);
     }
 
-    /** A fetch that was cancelled says nothing. */
+    /** A fetch that was cancelled, or that this program cannot make, says nothing. */
     public static Optional<AnswerCourse> of(FetchResult result) {
         Optional<Failure> failure = result.failure();
-        if (failure.isPresent() && failure.get() instanceof Failure.Cancelled) {
+        if (failure.isPresent() && failure.get().isOurs()) {
             return Optional.empty();
         }
         boolean lostOnRedirect = failure.isPresent() && failure.get().isOfRedirects();

@@ -53,6 +53,9 @@ public sealed interface Failure {
     /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
     record UnusableHost(String host) implements Failure {}
 
+    /** Nobody was asked: this program does not fetch by FTP. */
+    record NotByFtp(WebAddress address) implements Failure {}
+
     record Cancelled() implements Failure {}
 
     /** @param reason in the words of the system */
@@ -83,6 +86,7 @@ public sealed interface Failure {
             case BadRedirect(String location, Sentence why) -> Sentence.of("failure.badRedirect", location, why.text());
             case NoLocation(int status) -> Sentence.of("failure.noLocation", status);
             case UnusableHost(String host) -> Sentence.of("failure.unusableHost", host);
+            case NotByFtp(WebAddress address) -> Sentence.of("failure.notByFtp", address.toString());
             case Cancelled() -> Sentence.of("failure.cancelled");
             case Other(String host, String reason) -> Sentence.of("failure.other", host, reason);
         };
@@ -97,6 +101,11 @@ public sealed interface Failure {
             case NoLocation none -> true;
             default -> false;
         };
+    }
+
+    /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
+    default boolean isOurs() {
+        return this instanceof Cancelled || this instanceof NotByFtp || this instanceof UnusableHost;
     }
 
     private static String seconds(Duration time) {

@@ -8,15 +8,12 @@ import org.roboscope.site.address.WebAddress;
 /**
  * One request and the head of its answer.
  *
- * @param status   of HTTP, or for FTP the status that comes nearest to its reply
- * @param reply    what an FTP server said in words; empty for HTTP
  * @param location where a redirect says to go, as it stands there
  * @param target   the same as an address, if it is one that can be asked
  */
 public record Hop(
         WebAddress address,
         int status,
-        String reply,
         Headers headers,
         Optional<String> location,
         Optional<WebAddress> target,

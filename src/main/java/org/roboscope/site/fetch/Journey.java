@@ -11,10 +11,10 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.body.Body;
-import org.roboscope.site.fetch.ftp.FtpRequest;
 import org.roboscope.site.fetch.http.HttpSession;
 
 /** The way from the first request over redirects to an ending. */
@@ -54,11 +54,11 @@ final class Journey {
     }
 
     private Reply ask(WebAddress at, HttpSession http) throws FailedException {
+        if (at.scheme() == Scheme.FTP) {
+            throw new FailedException(new Failure.NotByFtp(at), null);
+        }
         NameLookup.check(at.host(), limits);
-        return switch (at.scheme()) {
-            case HTTP, HTTPS -> http.ask(at);
-            case FTP -> new FtpRequest(at, settings, limits).ask();
-        };
+        return http.ask(at);
     }
 
     private WebAddress next(WebAddress at, Reply reply, long begin) throws FailedException {
@@ -92,7 +92,7 @@ final class Journey {
     private static Hop hop(
             WebAddress at, Reply reply, Optional<String> location, Optional<WebAddress> target, long begin) {
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        return new Hop(at, reply.status(), reply.words(), reply.headers(), location, target, took);
+        return new Hop(at, reply.status(), reply.headers(), location, target, took);
     }
 
     /** A header comes with a character for each byte; in an address the bytes count. */

@@ -7,9 +7,6 @@ public interface Reply extends AutoCloseable {
 
     int status();
 
-    /** What an FTP server said. */
-    String words();
-
     Headers headers();
 
     Body readBody() throws FailedException;

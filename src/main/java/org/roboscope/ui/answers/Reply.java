@@ -22,7 +22,6 @@ sealed interface Reply {
         static Fault of(Failure failure) {
             return switch (failure) {
                 case Failure.NameNotFound f -> NAME_NOT_FOUND;
-                case Failure.UnusableHost f -> NAME_NOT_FOUND;
                 case Failure.Refused f -> NO_CONNECTION;
                 case Failure.NoRoute f -> NO_CONNECTION;
                 case Failure.Other f -> NO_CONNECTION;
@@ -33,7 +32,6 @@ sealed interface Reply {
                 case Failure.TlsFailed f -> CERTIFICATE;
                 case Failure.Reset f -> RESET;
                 case Failure.NoAnswer f -> RESET;
-                case Failure.Cancelled f -> RESET;
                 case Failure.HeaderFlood f -> BROKEN_BODY;
                 case Failure.NotUnderstood f -> BROKEN_BODY;
                 case Failure.BrokenChunk f -> BROKEN_BODY;
@@ -43,11 +41,18 @@ sealed interface Reply {
                 case Failure.RedirectLoop f -> throw ofRedirects(f);
                 case Failure.BadRedirect f -> throw ofRedirects(f);
                 case Failure.NoLocation f -> throw ofRedirects(f);
+                case Failure.Cancelled f -> throw ours(f);
+                case Failure.NotByFtp f -> throw ours(f);
+                case Failure.UnusableHost f -> throw ours(f);
             };
         }
 
         private static IllegalArgumentException ofRedirects(Failure failure) {
             return new IllegalArgumentException("the server did answer: " + failure);
+        }
+
+        private static IllegalArgumentException ours(Failure failure) {
+            return new IllegalArgumentException("it lies with this program: " + failure);
         }
     }
 

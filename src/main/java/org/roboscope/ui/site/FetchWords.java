@@ -45,12 +45,9 @@ final class FetchWords {
                 .orElse(came);
     }
 
-    /** Where a redirect leads, and what is new there; or what an FTP server said. */
+    /** Where a redirect leads, and what is new there. */
     String details(Hop hop) {
         List<String> parts = new ArrayList<>();
-        if (!hop.reply().isEmpty()) {
-            parts.add(hop.reply());
-        }
         hop.location().ifPresent(to -> parts.add("→ " + to));
         if (hop.changesScheme()) {
             parts.add(report.text("change.scheme"));

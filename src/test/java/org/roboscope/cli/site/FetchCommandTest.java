@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.Cli;
-import org.roboscope.site.fetch.FtpServer;
 import org.roboscope.site.fetch.RawServer;
 
 /** The commands that ask a site, against one on this machine. */
@@ -101,9 +100,10 @@ class FetchCommandTest {
 
     @Test
     void nothingASiteSendsControlsTheTerminal() throws IOException {
-        try (FtpServer ftp = new FtpServer().saying("PASS", "530 \u001b[31mNo\u009b1m")) {
-            Cli result = Cli.run("fetch", ftp.address("/").toString());
-            assertThat(result.out()).contains("530 \\u001B[31mNo").doesNotContain("\u001b", "\u009b");
+        String head = "302 Found\nContent-Type: text/\u009b1m\nLocation: /\u009b2m\u00c2\u009b3m";
+        try (RawServer hostile = RawServer.saying(RawServer.answer(head))) {
+            Cli result = Cli.run("fetch", hostile.address("/").toString());
+            assertThat(result.out()).contains("text/\\u009B1m").doesNotContain("\u001b", "\u009b");
             assertThat(result.exitCode()).isEqualTo(1);
         }
     }

@@ -30,7 +30,6 @@ import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.FtpServer;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.RawServer;
 
@@ -168,19 +167,6 @@ class FetchMeaningTest {
         assertThat(effects(result)).containsEntry("google", Effect.UNDEFINED)
                 .containsEntry("rfc-9309", Effect.UNDEFINED)
                 .containsEntry("yandex", Effect.ALLOW_ALL);
-    }
-
-    @Test
-    void anFtpServerIsReadByTheNearestStatus() throws IOException {
-        try (FtpServer ftp = new FtpServer().with("robots.txt", ROBOTS)) {
-            assertThat(effects(FETCHER.fetch(ftp.address("/robots.txt")))).containsEntry("google", Effect.PARSE);
-            assertThat(effects(FETCHER.fetch(ftp.address("/other.txt")))).containsEntry("google", Effect.ALLOW_ALL);
-            ftp.saying("PASS", "530 No guests");
-            assertThat(effects(FETCHER.fetch(ftp.address("/robots.txt"))))
-                    .containsEntry("draft-1996", Effect.DISALLOW_ALL);
-            ftp.saying("WELCOME", "421 Busy");
-            assertThat(effects(FETCHER.fetch(ftp.address("/robots.txt")))).containsEntry("google", Effect.DISALLOW_ALL);
-        }
     }
 
     @Test

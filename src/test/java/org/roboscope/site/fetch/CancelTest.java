@@ -59,18 +59,6 @@ class CancelTest {
     }
 
     @Test
-    void whileAnFtpServerKeepsSilent() throws Exception {
-        try (RawServer server = new RawServer((request, out) -> Thread.sleep(60_000))) {
-            Fetch fetch = patient.start(server.address("ftp", "127.0.0.1", "/robots.txt"));
-            while (server.connections() == 0) {
-                Thread.sleep(5);
-            }
-            assertEndsAtOnce(fetch);
-            assertHangsUp(server);
-        }
-    }
-
-    @Test
     void onARedirectTheHopsSoFarAreKept() throws Exception {
         CountDownLatch second = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {

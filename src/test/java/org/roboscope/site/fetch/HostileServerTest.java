@@ -10,7 +10,6 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -26,9 +25,6 @@ import org.roboscope.site.fetch.body.Body;
 /** What broken and evil servers send: each ends in time, with a sentence of its own. */
 @Timeout(60)
 class HostileServerTest {
-
-    /** A bomb of brotli: two million letters in 14 bytes. */
-    private static final String BROTLI_BOMB = "n3+EHvglwuKxQCCHzwM=";
 
     private static final Duration SHORT = Duration.ofMillis(700);
     private static final Duration LONG = Duration.ofSeconds(20);
@@ -130,8 +126,7 @@ class HostileServerTest {
                 Arguments.of("5\r\nUser-XX", 5),
                 Arguments.of("5\r\nUser-\r\n", 5),
                 Arguments.of("50\r\nUser-", 5),
-                Arguments.of("fffffffffffffffff\r\nUser-", 0),
-                Arguments.of("", 0));
+                Arguments.of("fffffffffffffffff\r\nUser-", 0));
     }
 
     @ParameterizedTest
@@ -141,6 +136,15 @@ class HostileServerTest {
             Failure failure = failure(patient.fetch(server.address("/")));
             assertThat(failure).isInstanceOf(Failure.BrokenChunk.class);
             assertThat(((Failure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
+        }
+    }
+
+    /** Whether the head is handed on before the end is seen, is a matter of luck. */
+    @Test
+    void noPieceAtAll() throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")) {
+            assertThat(failure(patient.fetch(server.address("/"))))
+                    .isIn(new Failure.BrokenChunk(0), new Failure.NoAnswer("127.0.0.1"));
         }
     }
 
@@ -229,11 +233,10 @@ class HostileServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "gzip, gzip", "br"})
+    @ValueSource(strings = {"gzip", "gzip, gzip"})
     void aCompressionBomb(String packing) throws IOException {
         byte[] bomb = switch (packing) {
             case "gzip" -> bomb(200_000_000);
-            case "br" -> Base64.getDecoder().decode(BROTLI_BOMB);
             default -> FetcherTest.gzip(bomb(200_000_000));
         };
         String head = "200 OK\nContent-Encoding: " + packing;
@@ -258,7 +261,7 @@ class HostileServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "br", "gzip, br"})
+    @ValueSource(strings = {"gzip", "gzip, gzip"})
     void aBodyThatCannotBeUnpacked(String packing) throws IOException {
         byte[] plain = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
         String head = "200 OK\nContent-Encoding: " + packing;

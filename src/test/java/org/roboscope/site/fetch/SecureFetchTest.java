@@ -79,9 +79,8 @@ class SecureFetchTest {
 
     @Test
     void aServerThatKnowsNoTlsIsToldAsSuch() throws Exception {
-        try (FtpServer server = new FtpServer()) {
-            WebAddress address = WebAddress.parse("https://good.test:" + server.port() + "/");
-            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(address);
+        try (PlainServer server = new PlainServer("220 Ready\r\n")) {
+            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
             assertThat(result.failure()).get().isInstanceOf(Failure.TlsFailed.class);
         }
     }

@@ -59,7 +59,7 @@ public final class BodyReader {
     private List<Sentence> notes(List<String> packings, boolean known, byte[] bytes, boolean cut) {
         List<Sentence> notes = new ArrayList<>();
         OptionalLong declared = ContentHeaders.length(headers);
-        if (!known) {
+        if (!known && bytes.length > 0) {
             notes.add(Sentence.of("note.unknownPacking", ContentHeaders.packing(headers)));
         }
         if (cut && !packings.isEmpty() && known && bytes.length / TIGHTEST > sent.count()) {

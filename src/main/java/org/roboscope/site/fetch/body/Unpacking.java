@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Set;
-import org.brotli.dec.BrotliInputStream;
 
-/** Takes off packings, last on first off. */
+/** Takes off packings, one after the other. */
 final class Unpacking {
 
-    private static final Set<String> KNOWN = Set.of("gzip", "x-gzip", "br");
+    private static final Set<String> KNOWN = Set.of("gzip", "x-gzip");
     private static final int MOST_LAYERS = 2;
 
     private Unpacking() {}
@@ -20,8 +19,8 @@ final class Unpacking {
 
     static InputStream of(InputStream sent, List<String> packings) throws IOException {
         InputStream in = sent;
-        for (String packing : packings.reversed()) {
-            in = packing.equals("br") ? new BrotliInputStream(in) : new GunzipStream(in);
+        for (int layer = 0; layer < packings.size(); layer++) {
+            in = new GunzipStream(in);
         }
         return in;
     }

@@ -36,11 +36,6 @@ final class HttpReply implements Reply {
     }
 
     @Override
-    public String words() {
-        return "";
-    }
-
-    @Override
     public Headers headers() {
         return headers;
     }

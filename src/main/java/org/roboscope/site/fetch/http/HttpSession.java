@@ -47,7 +47,7 @@ public final class HttpSession implements AutoCloseable {
         HttpRequest request = HttpRequest.newBuilder(uri).GET()
                 .header("User-Agent", settings.userAgent())
                 .header("Accept", "*/*")
-                .header("Accept-Encoding", "gzip, br")
+                .header("Accept-Encoding", "gzip")
                 .build();
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
