@@ -25,15 +25,20 @@ public sealed interface Failure {
     /** @param received the bytes that came in that time */
     record TooSlow(String host, Duration limit, long received) implements Failure {}
 
-    /** @param reason in the words of the system */
-    record BadCertificate(String host, String reason) implements Failure {}
+    record BadCertificate(String host, CertificateFault fault) implements Failure {}
 
-    record TlsFailed(String host, String reason) implements Failure {}
+    /** @param alert how the server refused, in TLS's own word; empty where it said nothing */
+    record TlsFailed(String host, TlsFault fault, String alert) implements Failure {}
 
+    /** The header is larger than is read. */
     record HeaderFlood(String host) implements Failure {}
 
-    /** What came is no answer of the protocol. */
-    record NotUnderstood(String host, String reason) implements Failure {}
+    /**
+     * What came is no answer of the protocol.
+     *
+     * @param sent the part of it that is wrong; empty where that is not known
+     */
+    record NotUnderstood(String host, String sent) implements Failure {}
 
     record BrokenChunk(long received) implements Failure {}
 
@@ -58,7 +63,7 @@ public sealed interface Failure {
 
     record Cancelled() implements Failure {}
 
-    /** @param reason in the words of the system */
+    /** @param reason in the words of the system; empty where it gives none */
     record Other(String host, String reason) implements Failure {}
 
     default Sentence sentence() {
@@ -74,10 +79,12 @@ public sealed interface Failure {
                     seconds(limit));
             case TooSlow(String host, Duration limit, long received) -> Sentence.of("failure.tooSlow", host,
                     seconds(limit), received);
-            case BadCertificate(String host, String reason) -> Sentence.of("failure.badCertificate", host, reason);
-            case TlsFailed(String host, String reason) -> Sentence.of("failure.tlsFailed", host, reason);
+            case BadCertificate(String host, CertificateFault fault) -> Sentence.of("failure.certificate." + fault, host);
+            case TlsFailed(String host, TlsFault fault, String alert) -> Sentence.of("failure.tls." + fault, host, alert);
             case HeaderFlood(String host) -> Sentence.of("failure.headerFlood", host);
-            case NotUnderstood(String host, String reason) -> Sentence.of("failure.notUnderstood", host, reason);
+            case NotUnderstood(String host, String sent) -> sent.isEmpty()
+                    ? Sentence.of("failure.notUnderstood", host)
+                    : Sentence.of("failure.notUnderstood.sent", host, sent);
             case BrokenChunk(long received) -> Sentence.of("failure.brokenChunk", received);
             case CutShort(long received) -> Sentence.of("failure.cutShort", received);
             case BrokenPacking(String encoding) -> Sentence.of("failure.brokenPacking", encoding);
@@ -88,7 +95,9 @@ public sealed interface Failure {
             case UnusableHost(String host) -> Sentence.of("failure.unusableHost", host);
             case NotByFtp(WebAddress address) -> Sentence.of("failure.notByFtp", address.toString());
             case Cancelled() -> Sentence.of("failure.cancelled");
-            case Other(String host, String reason) -> Sentence.of("failure.other", host, reason);
+            case Other(String host, String reason) -> reason.isEmpty()
+                    ? Sentence.of("failure.other", host)
+                    : Sentence.of("failure.other.because", host, reason);
         };
     }
 

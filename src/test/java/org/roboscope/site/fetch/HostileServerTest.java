@@ -10,12 +10,14 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
@@ -107,6 +109,44 @@ class HostileServerTest {
     void aServerThatHangsUpInTheHeader() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Ty")) {
             assertFails(patient.fetch(server.address("/")), new Failure.NoAnswer("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aLargeHeaderIsNotCalledEndless() throws IOException {
+        String head = "HTTP/1.1 200 OK\r\n" + "Set-Cookie: a=b\r\n".repeat(15_000) + "Content-Length: 0\r\n\r\n";
+        try (RawServer server = RawServer.saying(head)) {
+            Failure failure = failure(patient.fetch(server.address("/")));
+            assertThat(failure).isEqualTo(new Failure.HeaderFlood("127.0.0.1"));
+            assertThat(failure.sentence().text()).isEqualTo("127.0.0.1 sends a larger header than Roboscope reads.");
+        }
+    }
+
+    @Test
+    void aLengthBelowNothing() throws IOException {
+        CountDownLatch read = new CountDownLatch(1);
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nabc");
+            out.flush();
+            read.await();
+        })) {
+            Failure failure = failure(patient.fetch(server.address("/")));
+            read.countDown();
+            assertThat(failure.sentence().text())
+                    .isEqualTo("127.0.0.1 sent something that HTTP does not allow: Content-Length: -5");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "HTTP/1.1 200 OK~Content-Length: abc~~ | 127.0.0.1 sent something that HTTP does not allow: abc",
+        "HTTP/1.1 abc OK~~                     | 127.0.0.1 sent something that HTTP does not allow: HTTP/1.1 abc OK",
+        "HTTP/1.1 204 No~Content-Length: 10~~  | What 127.0.0.1 sent is not valid HTTP.",
+        "HTTP/1.1 101 Up~~                     | What 127.0.0.1 sent is not valid HTTP.",
+    })
+    void whatIsWrongIsToldInPlainWords(String answer, String sentence) throws IOException {
+        try (RawServer server = RawServer.saying(answer.replace("~", "\r\n"))) {
+            assertThat(failure(patient.fetch(server.address("/"))).sentence().text()).isEqualTo(sentence);
         }
     }
 
@@ -286,7 +326,7 @@ class HostileServerTest {
 
     private static Failure failure(FetchResult result) {
         Failure failure = result.failure().orElseThrow(() -> new AssertionError("an answer: " + result));
-        assertThat(failure.sentence().text()).doesNotContain("{", "''").hasSizeGreaterThan(20);
+        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "javax.", "sun.", "Exception").hasSizeGreaterThan(20);
         return failure;
     }
 

@@ -56,7 +56,8 @@ class SecureFetchTest {
     void aCertificateOfUnknownOriginIsNot() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.usual());
-            assertBadCertificate(fetcher.fetch(server.address("https", "good.test", "/")));
+            assertBadCertificate(fetcher.fetch(server.address("https", "good.test", "/")),
+                    CertificateFault.UNKNOWN_ISSUER);
             assertThat(server.requests()).isEmpty();
         }
     }
@@ -65,7 +66,8 @@ class SecureFetchTest {
     void aCertificateForAnotherHostIsNot() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.usual(), good.context());
-            assertBadCertificate(fetcher.fetch(server.address("https", "other.test", "/")));
+            assertBadCertificate(fetcher.fetch(server.address("https", "other.test", "/")),
+                    CertificateFault.OTHER_HOST);
         }
     }
 
@@ -73,7 +75,7 @@ class SecureFetchTest {
     void anOutdatedCertificateIsNot() throws IOException {
         try (RawServer server = new RawServer(expired.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.usual(), expired.context());
-            assertBadCertificate(fetcher.fetch(server.address("https", "expired.test", "/")));
+            assertBadCertificate(fetcher.fetch(server.address("https", "expired.test", "/")), CertificateFault.EXPIRED);
         }
     }
 
@@ -81,12 +83,29 @@ class SecureFetchTest {
     void aServerThatKnowsNoTlsIsToldAsSuch() throws Exception {
         try (PlainServer server = new PlainServer("220 Ready\r\n")) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
-            assertThat(result.failure()).get().isInstanceOf(Failure.TlsFailed.class);
+            assertFails(result, new Failure.TlsFailed("good.test", TlsFault.NO_TLS, ""));
         }
     }
 
-    private static void assertBadCertificate(FetchResult result) {
-        assertThat(result.failure()).get().isInstanceOf(Failure.BadCertificate.class);
-        assertThat(result.failure().orElseThrow().sentence().text()).contains("certificate");
+    @Test
+    void aServerThatRefusesIsQuotedInTheWordOfTls() throws Exception {
+        byte[] alert = {21, 3, 3, 0, 2, 2, 40};
+        try (PlainServer server = new PlainServer(alert)) {
+            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
+            assertFails(result, new Failure.TlsFailed("good.test", TlsFault.ALERT, "handshake_failure"));
+            assertThat(result.failure().orElseThrow().sentence().text()).contains("TLS alert handshake_failure");
+        }
+    }
+
+    private static void assertBadCertificate(FetchResult result, CertificateFault fault) {
+        Failure.BadCertificate expected = new Failure.BadCertificate(result.asked().host().readable(), fault);
+        assertFails(result, expected);
+        assertThat(expected.sentence().text()).contains("certificate");
+    }
+
+    private static void assertFails(FetchResult result, Failure expected) {
+        assertThat(result.failure()).contains(expected);
+        assertThat(expected.sentence().text())
+                .doesNotContain("{", "java.", "javax.", "sun.", "Exception", "PKIX", "SSL").endsWith(".");
     }
 }

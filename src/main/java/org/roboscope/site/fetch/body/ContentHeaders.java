@@ -2,6 +2,7 @@ package org.roboscope.site.fetch.body;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +20,11 @@ public final class ContentHeaders {
     public static OptionalLong length(Headers headers) {
         String value = headers.first("content-length").orElse("");
         return LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
+    }
+
+    /** A length that is none. */
+    public static Optional<String> badLength(Headers headers) {
+        return headers.first("content-length").filter(value -> !LENGTH.matcher(value).matches());
     }
 
     /** Its kind, without parameters, such as text/plain; empty where it is not told. */

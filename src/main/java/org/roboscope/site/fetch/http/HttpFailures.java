@@ -9,8 +9,8 @@ import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.GeneralSecurityException;
-import java.util.Locale;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FailedException;
@@ -22,6 +22,8 @@ import org.roboscope.site.fetch.Limits;
 /** Tells from an exception what went wrong. Some of it stands in the exception's words only. */
 final class HttpFailures {
 
+    private static final Pattern QUOTED = Pattern.compile("\"(.*)\"", Pattern.DOTALL);
+
     private HttpFailures() {}
 
     static FailedException beforeAnswer(
@@ -32,16 +34,16 @@ final class HttpFailures {
             failure = new Failure.Cancelled();
         } else if (limits.isExpired()) {
             failure = new Failure.AnswerTimeOut(host, limits.total());
-        } else if (has(thrown, HttpConnectTimeoutException.class)) {
+        } else if (Causes.has(thrown, HttpConnectTimeoutException.class)) {
             failure = new Failure.ConnectTimeOut(host, settings.connectLimit());
-        } else if (has(thrown, UnresolvedAddressException.class) || has(thrown, UnknownHostException.class)) {
+        } else if (Causes.has(thrown, UnresolvedAddressException.class) || Causes.has(thrown, UnknownHostException.class)) {
             failure = new Failure.NameNotFound(host);
-        } else if (has(thrown, NoRouteToHostException.class)) {
+        } else if (Causes.has(thrown, NoRouteToHostException.class) || Causes.says(thrown, "unreachable")) {
             failure = new Failure.NoRoute(host);
-        } else if (has(thrown, ConnectException.class)) {
+        } else if (Causes.has(thrown, ConnectException.class)) {
             failure = new Failure.Refused(host, address.port());
-        } else if (has(thrown, SSLException.class)) {
-            failure = secured(host, thrown);
+        } else if (Causes.has(thrown, SSLException.class)) {
+            failure = TlsFailures.of(host, thrown);
         } else {
             failure = spoken(host, thrown);
         }
@@ -64,57 +66,30 @@ final class HttpFailures {
         return new FailedException(failure, thrown);
     }
 
-    private static Failure secured(String host, Throwable thrown) {
-        Optional<Throwable> certificate = find(thrown, GeneralSecurityException.class);
-        String reason = words(certificate.orElseGet(() -> find(thrown, SSLException.class).orElse(thrown)));
-        return certificate.isPresent()
-                ? new Failure.BadCertificate(host, reason)
-                : new Failure.TlsFailed(host, reason);
-    }
-
     private static Failure spoken(String host, Throwable thrown) {
-        String words = words(thrown).toLowerCase(Locale.ROOT);
         if (isReset(thrown)) {
             return new Failure.Reset(host);
         }
-        if (has(thrown, EOFException.class) || words.contains("received no bytes")) {
+        if (Causes.has(thrown, EOFException.class) || Causes.says(thrown, "received no bytes")) {
             return new Failure.NoAnswer(host);
         }
-        if (words.contains("header size") || words.contains("headers size")) {
+        if (Causes.says(thrown, "header size", "headers size")) {
             return new Failure.HeaderFlood(host);
         }
-        return has(thrown, ProtocolException.class) || has(thrown, NumberFormatException.class)
-                ? new Failure.NotUnderstood(host, words(thrown))
-                : new Failure.Other(host, words(thrown));
+        boolean notHttp = Causes.has(thrown, ProtocolException.class) || Causes.has(thrown, NumberFormatException.class)
+                || Causes.says(thrown, "content length");
+        return notHttp
+                ? new Failure.NotUnderstood(host, quoted(Causes.words(thrown)))
+                : new Failure.Other(host, Causes.words(thrown));
+    }
+
+    /** Java quotes what it did not understand; its own words say nothing to a person. */
+    private static String quoted(String words) {
+        Matcher matcher = QUOTED.matcher(words);
+        return matcher.find() ? matcher.group(1) : "";
     }
 
     private static boolean isReset(Throwable thrown) {
-        for (Throwable at = thrown; at != null; at = at.getCause()) {
-            String words = words(at).toLowerCase(Locale.ROOT);
-            if (words.contains("connection reset") || words.contains("broken pipe")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean has(Throwable thrown, Class<? extends Throwable> kind) {
-        return find(thrown, kind).isPresent();
-    }
-
-    private static Optional<Throwable> find(Throwable thrown, Class<? extends Throwable> kind) {
-        Throwable at = thrown;
-        while (at != null) {
-            if (kind.isInstance(at)) {
-                return Optional.of(at);
-            }
-            at = at.getCause();
-        }
-        return Optional.empty();
-    }
-
-    private static String words(Throwable thrown) {
-        String message = thrown.getMessage();
-        return message == null ? thrown.getClass().getSimpleName() : message;
+        return Causes.says(thrown, "connection reset", "broken pipe");
     }
 }

@@ -3,14 +3,17 @@ package org.roboscope.site.fetch.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
+import java.util.Optional;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FailedException;
+import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.Limits;
 import org.roboscope.site.fetch.Reply;
 import org.roboscope.site.fetch.body.Body;
 import org.roboscope.site.fetch.body.BodyReader;
+import org.roboscope.site.fetch.body.ContentHeaders;
 
 /** An answer by HTTP. */
 final class HttpReply implements Reply {
@@ -42,6 +45,11 @@ final class HttpReply implements Reply {
 
     @Override
     public Body readBody() throws FailedException {
+        Optional<String> length = ContentHeaders.badLength(headers);
+        if (length.isPresent()) {
+            throw new FailedException(
+                    new Failure.NotUnderstood(address.host().readable(), "Content-Length: " + length.get()), null);
+        }
         BodyReader reader = new BodyReader(response.body(), headers, settings.bodyLimit());
         try {
             Body body = reader.read();

@@ -1,0 +1,69 @@
+package org.roboscope.site.fetch.http;
+
+import java.io.EOFException;
+import java.security.GeneralSecurityException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertPathValidatorException.BasicReason;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.CertificateRevokedException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.site.fetch.CertificateFault;
+import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.TlsFault;
+
+/** Tells from an exception of TLS what went wrong. Java's own words name its classes and are shown to nobody. */
+final class TlsFailures {
+
+    private static final Pattern ALERT = Pattern.compile("received fatal alert: ([a-z_]+)");
+
+    private TlsFailures() {}
+
+    static Failure of(String host, Throwable thrown) {
+        return Causes.find(thrown, GeneralSecurityException.class).isPresent()
+                ? new Failure.BadCertificate(host, certificate(thrown))
+                : handshake(host, thrown);
+    }
+
+    private static CertificateFault certificate(Throwable thrown) {
+        if (Causes.has(thrown, CertificateExpiredException.class)) {
+            return CertificateFault.EXPIRED;
+        }
+        if (Causes.has(thrown, CertificateNotYetValidException.class)) {
+            return CertificateFault.NOT_YET_VALID;
+        }
+        if (Causes.has(thrown, CertificateRevokedException.class)) {
+            return CertificateFault.REVOKED;
+        }
+        if (Causes.has(thrown, CertPathBuilderException.class)) {
+            return CertificateFault.UNKNOWN_ISSUER;
+        }
+        Optional<CertPathValidatorException> path = Causes.find(thrown, CertPathValidatorException.class);
+        if (path.isPresent() && path.get().getReason() == BasicReason.ALGORITHM_CONSTRAINED) {
+            return CertificateFault.WEAK;
+        }
+        return Causes.says(thrown, "no subject alternative", "matching", "no name")
+                ? CertificateFault.OTHER_HOST
+                : CertificateFault.OTHER;
+    }
+
+    private static Failure handshake(String host, Throwable thrown) {
+        Matcher alert = ALERT.matcher(Causes.allWords(thrown).toLowerCase(Locale.ROOT));
+        if (alert.find()) {
+            return new Failure.TlsFailed(host, TlsFault.ALERT, alert.group(1));
+        }
+        if (Causes.says(thrown, "unrecognized ssl message", "unsupported or unrecognized", "not an ssl/tls record")) {
+            return new Failure.TlsFailed(host, TlsFault.NO_TLS, "");
+        }
+        if (Causes.says(thrown, "protocol version", "unsupported protocol")) {
+            return new Failure.TlsFailed(host, TlsFault.OLD_VERSION, "");
+        }
+        boolean closed = Causes.has(thrown, EOFException.class)
+                || Causes.says(thrown, "terminated the handshake", "closed connection");
+        return new Failure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
+    }
+}
