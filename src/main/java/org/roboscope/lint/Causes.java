@@ -19,7 +19,7 @@ import org.roboscope.lint.finding.Related;
 final class Causes {
 
     /** Where one of these is said, nothing else in the file means anything. */
-    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16");
+    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16", "F03.utf32");
 
     /** What each of these explains on the lines that it is about. */
     private static final Map<Code, Set<Code>> EXPLAINS = new EnumMap<>(Map.ofEntries(

@@ -78,7 +78,7 @@ class WrongUsageTest {
             test FILE --as a --urls DIR/none.gz              | There is no file DIR/none.gz.
             test FILE --as a --urls DIR/broken.gz            | DIR/broken.gz is packed by gzip and broken
             expect ftp://a DIR/none                          | ftp://a is an address, and here a file is needed.
-            test - --as a --urls -                           | Standard input can be the robots.txt or the list
+            test - --as a --urls -                           | Standard input can be read only once: name - for one thing.
             test FILE --as a /\uFFFD                         | could not be read, because this shell's language settings
             test FILE --as \uFFFD /x                         | could not be read, because this shell's language settings
             test --jsonl FILE                                | --jsonl takes everything from standard input
@@ -91,13 +91,13 @@ class WrongUsageTest {
             compare FILE DIR/none                            | There is no file DIR/none.
             compare FILE FILE --urls DIR/none                | There is no file DIR/none.
             compare FILE FILE --urls DIR/empty               | There is no address in DIR/empty.
-            compare - - --as a                               | Standard input can be the robots.txt or the list
+            compare - - --as a                               | Standard input can be read only once: name - for one thing.
             compare FILE FILE --standard nope                | There is no standard nope.
             expect                                           | Name a file of expectations and the robots.txt to check.
             expect FILE                                      | Name a file of expectations and the robots.txt to check.
             expect DIR/empty FILE                            | Nothing is expected in DIR/empty.
             expect DIR/none FILE                             | There is no file DIR/none.
-            expect - -                                       | Standard input can be the robots.txt or the list
+            expect - -                                       | Standard input can be read only once: name - for one thing.
             nonsense                                         | 'nonsense'. See roboscope --help.
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)

@@ -98,7 +98,8 @@ final class Obstacles {
 
     private static boolean hasLessThan(int needed, FileStore store) {
         try {
-            return store.getUsableSpace() < needed;
+            // What has no size at all, such as /proc, is never full.
+            return store.getTotalSpace() > 0 && store.getUsableSpace() < needed;
         } catch (IOException unknown) {
             return false;
         }

@@ -9,6 +9,8 @@ public enum Encoding {
     UTF_8(StandardCharsets.UTF_8),
     UTF_16_LE(StandardCharsets.UTF_16LE),
     UTF_16_BE(StandardCharsets.UTF_16BE),
+    UTF_32_LE(Charset.forName("UTF-32LE")),
+    UTF_32_BE(Charset.forName("UTF-32BE")),
     /** Not one character beyond ASCII is UTF-8: one of the old code pages, most likely this one. */
     CODE_PAGE(Charset.forName("windows-1252"));
 
@@ -28,11 +30,22 @@ public enum Encoding {
         return this == UTF_16_LE || this == UTF_16_BE;
     }
 
+    public boolean isUtf32() {
+        return this == UTF_32_LE || this == UTF_32_BE;
+    }
+
     static Encoding of(byte[] bytes) {
-        if (bytes.length >= 2 && (bytes[0] & 0xFF) == 0xFF && (bytes[1] & 0xFF) == 0xFE) {
+        // The mark of UTF-32 begins with that of UTF-16.
+        if (startsWith(bytes, 0xFF, 0xFE, 0, 0)) {
+            return UTF_32_LE;
+        }
+        if (startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
+            return UTF_32_BE;
+        }
+        if (startsWith(bytes, 0xFF, 0xFE)) {
             return UTF_16_LE;
         }
-        if (bytes.length >= 2 && (bytes[0] & 0xFF) == 0xFE && (bytes[1] & 0xFF) == 0xFF) {
+        if (startsWith(bytes, 0xFE, 0xFF)) {
             return UTF_16_BE;
         }
         if (isEveryOtherByteNul(bytes, 1)) {
@@ -42,6 +55,14 @@ public enum Encoding {
             return UTF_16_BE;
         }
         return hasCodePageBytesOnly(bytes) ? CODE_PAGE : UTF_8;
+    }
+
+    private static boolean startsWith(byte[] bytes, int... mark) {
+        boolean same = bytes.length >= mark.length;
+        for (int i = 0; same && i < mark.length; i++) {
+            same = (bytes[i] & 0xFF) == mark[i];
+        }
+        return same;
     }
 
     /** ASCII text in UTF-16 without a mark. */

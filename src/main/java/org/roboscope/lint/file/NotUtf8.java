@@ -21,10 +21,11 @@ public final class NotUtf8 implements Check {
     @Override
     public void check(Analysis analysis, Findings findings) {
         Encoding encoding = analysis.encoding();
-        if (encoding.isUtf16()) {
-            Span beginning = new Span(0, Math.min(MARK, analysis.bytes().length));
+        if (encoding.isUtf16() || encoding.isUtf32()) {
+            int mark = encoding.isUtf32() ? 2 * MARK : MARK;
+            Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
             findings.add(Diagnostic.of(Code.F03, 1, beginning, analysis.standards())
-                    .saying("utf16")
+                    .saying(encoding.isUtf32() ? "utf32" : "utf16")
                     .fixedBy(reencoded(analysis, List.of(wholeFile(analysis)))));
         } else if (encoding == Encoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {

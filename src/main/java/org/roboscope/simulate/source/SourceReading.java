@@ -94,8 +94,8 @@ public final class SourceReading {
             InputStream whole = after(head, plain);
             if (isText(detection.kind())) {
                 InputStream rest = plain;
-                if (Utf16.isMarked(head)) {
-                    rest = Utf16.decoded(head, whole);
+                if (WideText.isMarked(head)) {
+                    rest = WideText.decoded(head, whole);
                     head = Detection.head(rest);
                     detection = Detection.of(what, head);
                 }

@@ -34,9 +34,13 @@ public record Host(String text, Kind kind) {
         return kind == Kind.IPV6 ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** The name as its owner writes it, for a person to read. */
+    /**
+     * The name as its owner writes it, for a person to read. Where that is not ASCII, the name in ASCII stands beside
+     * it: two names can look the same.
+     */
     public String readable() {
-        return kind == Kind.NAME ? DomainName.toUnicode(text) : text;
+        String name = kind == Kind.NAME ? DomainName.toUnicode(text) : text;
+        return name.equals(text) ? name : name + " (" + text + ")";
     }
 
     private static String unescaped(String text) throws BadAddressException {

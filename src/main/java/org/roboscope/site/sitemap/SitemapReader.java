@@ -1,9 +1,12 @@
 package org.roboscope.site.sitemap;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.util.function.Consumer;
+import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.fetch.body.GunzipStream;
@@ -26,14 +29,18 @@ public final class SitemapReader {
             InputStream plain = startsWith(start, 0x1F, 0x8B) ? new GunzipStream(start) : start;
             BufferedInputStream in = new BufferedInputStream(new SizeGuard(plain, LARGEST));
             if (isMarkup(in)) {
-                XmlSitemap.read(in, findings);
+                XmlSitemap.read(XmlText.of(in), findings);
             } else {
                 TextSitemap.read(in, findings);
             }
         } catch (SizeGuard.TooLargeException large) {
             findings.problem(Sentence.of("sitemap.large", LARGEST / 1024 / 1024));
+        } catch (ZipException | EOFException broken) {
+            findings.problem(Sentence.of("sitemap.packing"));
         } catch (XMLStreamException broken) {
             findings.problem(reason(broken));
+        } catch (XmlText.UnknownEncodingException unknown) {
+            findings.problem(Sentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
         } catch (IOException broken) {
             findings.problem(Sentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
         }
@@ -41,9 +48,13 @@ public final class SitemapReader {
     }
 
     private static Sentence reason(XMLStreamException broken) {
-        return broken.getNestedException() instanceof SizeGuard.TooLargeException
-                ? Sentence.of("sitemap.large", LARGEST / 1024 / 1024)
-                : Sentence.of("sitemap.broken", broken.getLocation().getLineNumber());
+        return switch (broken.getNestedException()) {
+            case SizeGuard.TooLargeException large -> Sentence.of("sitemap.large", LARGEST / 1024 / 1024);
+            case CharacterCodingException strange -> Sentence.of("sitemap.encoding");
+            case ZipException packing -> Sentence.of("sitemap.packing");
+            case EOFException packing -> Sentence.of("sitemap.packing");
+            case null, default -> Sentence.of("sitemap.broken", broken.getLocation().getLineNumber());
+        };
     }
 
     private static boolean startsWith(BufferedInputStream in, int... bytes) throws IOException {

@@ -1,6 +1,7 @@
 package org.roboscope.site.sitemap;
 
 import java.io.InputStream;
+import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import javax.xml.XMLConstants;
@@ -26,7 +27,7 @@ final class XmlSitemap {
         this.findings = findings;
     }
 
-    static void read(InputStream in, Findings findings) throws XMLStreamException {
+    static void read(Reader in, Findings findings) throws XMLStreamException {
         XMLStreamReader xml = factory().createXMLStreamReader(in);
         try {
             new XmlSitemap(xml, findings).read();

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,15 @@ class FailedSaveTest {
         assertThat(file).hasBinaryContent(OLD);
         assertThat(names()).containsExactly("robots.txt");
         assertThat(new SafeFile().write(file, NEW)).as("the next save works").isEmpty();
+    }
+
+    /** What lies there is made up by the system: there is no disk, so none that could be full. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whereThereIsNoDiskNoneIsFull() {
+        assertThatThrownBy(() -> new SafeFile().write(Path.of("/proc/robots.txt"), new byte[] {'x'}))
+                .isInstanceOfSatisfying(SaveException.class,
+                        failure -> assertThat(failure.reason()).isNotEqualTo(Reason.DISK_FULL));
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.roboscope.simulate.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,9 +62,10 @@ class ListsTest {
     }
 
     @Test
-    void spreadsheetsSaveUtf16() {
+    void spreadsheetsSaveWideText() {
         String text = "Address\tTitle\n/\u00e9\tx\n/\uD83D\uDE00\ty\n";
-        for (var charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+        for (var charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE,
+                Charset.forName("UTF-32LE"), Charset.forName("UTF-32BE"))) {
             Reading reading = Reading.of("x", ("\uFEFF" + text).getBytes(charset));
             assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
             assertThat(reading.urls()).containsExactly("/\u00e9", "/\uD83D\uDE00");

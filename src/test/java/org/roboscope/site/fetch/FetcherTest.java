@@ -122,6 +122,7 @@ class FetcherTest {
     @ParameterizedTest
     @CsvSource({
         "'',                    ASCII", "'a',                   ASCII", "'\u00FC',              UTF_8",
+        "'\u00FF\u00FE\u0000\u0000a\u0000\u0000\u0000', UTF_32", "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
         "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
     })
     void theEncodingFoundIsTold(String text, FoundCharset found) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.fetch.RawServer;
@@ -36,11 +38,32 @@ class SitemapReaderTest {
     private final List<String> found = new ArrayList<>();
 
     @ParameterizedTest
-    @ValueSource(strings = {"UTF-8", "UTF-16", "ISO-8859-1"})
+    @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1", "windows-1252"})
     void aListIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
         assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, 2, 0, List.of()));
         assertThat(found).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
+    }
+
+    /** Java's XML reader writes some of its complaints on the standard error by itself. */
+    @ParameterizedTest
+    @CsvSource({
+        "UTF-8,   sitemap.encoding", "US-ASCII, sitemap.encoding", "no-such, sitemap.encoding.unknown",
+    })
+    void bytesThatAreNoTextAreToldToThePersonOnly(String encoding, String key) {
+        byte[] bytes = ("<?xml version='1.0' encoding='" + encoding + "'?><urlset><url><loc>https://a.com/1</loc></url>"
+                + "\u00FF</urlset>").getBytes(StandardCharsets.ISO_8859_1);
+        PrintStream err = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        SitemapContent content;
+        System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            content = read(bytes);
+        } finally {
+            System.setErr(err);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(content.problems()).extracting(Sentence::key).containsExactly(key);
     }
 
     @Test

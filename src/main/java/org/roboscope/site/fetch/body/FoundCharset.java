@@ -11,10 +11,15 @@ public enum FoundCharset {
     UTF_8,
     UTF_8_WITH_MARK,
     UTF_16,
+    UTF_32,
     /** None that can be told. */
     OTHER;
 
     static FoundCharset of(byte[] bytes) {
+        // The mark of the one begins with the mark of the other.
+        if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
+            return UTF_32;
+        }
         if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
             return UTF_16;
         }

@@ -6,9 +6,10 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
-/** Text in UTF-16, as spreadsheets save it, read as UTF-8. */
-final class Utf16 extends InputStream {
+/** Text in UTF-16, as spreadsheets save it, or in UTF-32, read as UTF-8. */
+final class WideText extends InputStream {
 
     private static final int UNITS = 1 << 14;
 
@@ -19,23 +20,41 @@ final class Utf16 extends InputStream {
     private int next;
     private int carried;
 
-    private Utf16(InputStream in, Charset charset) {
+    private WideText(InputStream in, Charset charset) {
         this.in = in;
         this.reader = new InputStreamReader(in, charset);
     }
 
-    /** Whether these first bytes begin with a mark of UTF-16. */
+    /** Whether these first bytes begin with a mark of UTF-16 or UTF-32. */
     static boolean isMarked(byte[] head) {
-        return head.length >= 2 && (isLittle(head) || head[0] == (byte) 0xFE && head[1] == (byte) 0xFF);
-    }
-
-    private static boolean isLittle(byte[] head) {
-        return head[0] == (byte) 0xFF && head[1] == (byte) 0xFE;
+        return charset(head).isPresent();
     }
 
     /** The stream, which begins with this mark, as UTF-8. */
     static InputStream decoded(byte[] head, InputStream in) {
-        return new Utf16(in, isLittle(head) ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
+        return new WideText(in, charset(head).orElseThrow());
+    }
+
+    /** The mark of UTF-32 begins with that of UTF-16, so it is looked for first. */
+    private static Optional<Charset> charset(byte[] head) {
+        if (startsWith(head, 0xFF, 0xFE, 0, 0)) {
+            return Optional.of(Charset.forName("UTF-32LE"));
+        }
+        if (startsWith(head, 0, 0, 0xFE, 0xFF)) {
+            return Optional.of(Charset.forName("UTF-32BE"));
+        }
+        if (startsWith(head, 0xFF, 0xFE)) {
+            return Optional.of(StandardCharsets.UTF_16LE);
+        }
+        return startsWith(head, 0xFE, 0xFF) ? Optional.of(StandardCharsets.UTF_16BE) : Optional.empty();
+    }
+
+    private static boolean startsWith(byte[] head, int... mark) {
+        boolean same = head.length >= mark.length;
+        for (int i = 0; same && i < mark.length; i++) {
+            same = (head[i] & 0xFF) == mark[i];
+        }
+        return same;
     }
 
     @Override
