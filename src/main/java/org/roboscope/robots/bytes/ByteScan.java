@@ -20,6 +20,7 @@ public final class ByteScan {
     private static final long LINE_FEEDS = '\n' * ONES;
     private static final long RETURNS = '\r' * ONES;
     private static final long HASHES = '#' * ONES;
+    private static final long DOTS = '.' * ONES;
     private static final long BACKTICKS = '`' * ONES;
     /** Of two characters that differ in one bit, both equal the lower one once that bit is taken away. */
     private static final long WITHOUT_BIT_0 = 0xFE * ONES;
@@ -112,14 +113,25 @@ public final class ByteScan {
         };
     }
 
-    /** Whether a slash with a dot behind it stands somewhere: a path may hold a segment that means another place. */
-    public static boolean hasDotBehindSlash(byte[] bytes, int from, int to) {
-        int dot = indexOf(bytes, from, to, (byte) '.');
-        while (dot >= 0) {
-            if (dot > from && bytes[dot - 1] == '/') {
+    /**
+     * Whether a dot may stand right behind a slash: then a path may hold a segment that means another place. Seldom
+     * this is so where none stands there, never the other way round.
+     */
+    public static boolean mayHoldDotBehindSlash(byte[] bytes, int from, int to) {
+        int at = from;
+        long slashBefore = 0;
+        for (; at + 8 <= to; at += 8) {
+            long word = longAt(bytes, at);
+            long slashes = zeroBytes(word ^ SLASHES);
+            if ((zeroBytes(word ^ DOTS) & (slashes << 8 | slashBefore)) != 0) {
                 return true;
             }
-            dot = indexOf(bytes, dot + 1, to, (byte) '.');
+            slashBefore = slashes >>> 56;
+        }
+        for (; at < to; at++) {
+            if (bytes[at] == '.' && at > from && bytes[at - 1] == '/') {
+                return true;
+            }
         }
         return false;
     }

@@ -33,7 +33,13 @@ public final class RequestPath {
 
     /** The same of a URL's UTF-8 bytes. */
     public static RequestPath typed(byte[] url) {
-        return raw(RequestedForm.isAlready(url) ? url : RequestedForm.of(url));
+        if (ByteScan.unusualInUrl(url, 0, url.length) == url.length) {
+            RequestPath path = raw(url);
+            if (!ByteScan.mayHoldDotBehindSlash(path.bytes, path.from, path.to)) {
+                return path;
+            }
+        }
+        return raw(RequestedForm.of(url));
     }
 
     /** Of a URL's bytes as they are. */

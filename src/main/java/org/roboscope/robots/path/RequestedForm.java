@@ -18,12 +18,6 @@ public final class RequestedForm {
 
     private RequestedForm() {}
 
-    /** Whether the URL, or path, needs no change; a few that need none are not recognised. */
-    public static boolean isAlready(byte[] url) {
-        return ByteScan.unusualInUrl(url, 0, url.length) == url.length
-                && !ByteScan.hasDotBehindSlash(url, 0, url.length);
-    }
-
     /** The URL, or path, without its fragment. What stands before the path is left as it is. */
     public static byte[] of(byte[] url) {
         byte[] text = withoutWhitespace(url);
@@ -78,7 +72,7 @@ public final class RequestedForm {
 
     /** Segment by segment: one dot stands for where it is, two for the segment above. */
     private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
-        if (from == to || text[from] != '/' || !ByteScan.hasDotBehindSlash(withDots(text, from, to), 0, to - from)) {
+        if (from == to || text[from] != '/' || !ByteScan.mayHoldDotBehindSlash(withDots(text, from, to), 0, to - from)) {
             for (int at = from; at < to; at++) {
                 at += append(text, at, to, isNeverRaw(text[at]), out);
             }

@@ -32,6 +32,11 @@ class ByteScanTest {
                     .isEqualTo(first(bytes, from, to, b -> b <= ' ' || b >= '{' || "\"#%'<>\\^`".indexOf(b) >= 0));
             assertThat(ByteScan.slashQueryOrParams(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b == '/' || b == '?' || b == ';'));
+            int slashDot = from + 1;
+            while (slashDot < to && !(bytes[slashDot] == '.' && bytes[slashDot - 1] == '/')) {
+                slashDot++;
+            }
+            assertThat(slashDot >= to || ByteScan.mayHoldDotBehindSlash(bytes, from, to)).isTrue();
             byte wanted = CRITICAL[random.nextInt(CRITICAL.length)];
             int index = first(bytes, from, to, b -> b == wanted);
             assertThat(ByteScan.indexOf(bytes, from, to, wanted)).isEqualTo(index == to ? -1 : index);
