@@ -1,0 +1,144 @@
+package org.roboscope.ui.task;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/**
+ * Runs everything that takes time or can fail: the disk, the network, long runs. Every task has a name, can be
+ * cancelled, and ends in exactly one {@link Outcome}, which is told on the window's thread, whatever was thrown. Tasks
+ * of one place, such as one file, follow each other; those of other places do not wait for them.
+ */
+public final class Tasks {
+
+    private final Executor threads;
+    private final Executor window;
+    private final Consumer<Throwable> log;
+    private final Set<Task> running = ConcurrentHashMap.newKeySet();
+    private final Map<Object, Deque<Runnable>> waiting = new HashMap<>();
+
+    /**
+     * @param threads gives each task a thread of its own
+     * @param window  runs what is told on the window's thread
+     * @param log     takes what was thrown; it is told besides to whoever started the task
+     */
+    public Tasks(Executor threads, Executor window, Consumer<Throwable> log) {
+        this.threads = threads;
+        this.window = window;
+        this.log = log;
+    }
+
+    /** Tasks on threads that do not keep the program alive. */
+    public static Tasks onThreads(Executor window, Consumer<Throwable> log) {
+        return new Tasks(work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work), window, log);
+    }
+
+    /** Starts a task that waits for no other. */
+    public <T> Task start(String name, Work<T> work, Consumer<Outcome<T>> then) {
+        Task task = task(name, then);
+        begin(() -> run(task, work, then), task, then, () -> {});
+        return task;
+    }
+
+    /** Starts a task that waits for those of the same place that were started before. */
+    public <T> Task startAt(Object place, String name, Work<T> work, Consumer<Outcome<T>> then) {
+        Task task = task(name, then);
+        Runnable next = () -> begin(() -> {
+            try {
+                run(task, work, then);
+            } finally {
+                startNext(place);
+            }
+        }, task, then, () -> startNext(place));
+        boolean first;
+        synchronized (waiting) {
+            Deque<Runnable> line = waiting.get(place);
+            first = line == null;
+            if (line == null) {
+                waiting.put(place, new ArrayDeque<>());
+            } else {
+                line.add(next);
+            }
+        }
+        if (first) {
+            next.run();
+        }
+        return task;
+    }
+
+    /** What is under way, in no order. */
+    public List<Task> running() {
+        return new ArrayList<>(running);
+    }
+
+    private <T> Task task(String name, Consumer<Outcome<T>> then) {
+        Task[] own = new Task[1];
+        Task task = new Task(name, () -> tell(own[0], new Outcome.Cancelled<>(), then));
+        own[0] = task;
+        running.add(task);
+        return task;
+    }
+
+    private <T> void begin(Runnable work, Task task, Consumer<Outcome<T>> then, Runnable instead) {
+        try {
+            threads.execute(work);
+        } catch (RuntimeException | Error noThread) {
+            fail(task, noThread, then);
+            instead.run();
+        }
+    }
+
+    private <T> void run(Task task, Work<T> work, Consumer<Outcome<T>> then) {
+        if (task.isCancelled()) {
+            return;
+        }
+        Thread thread = Thread.currentThread();
+        String before = thread.getName();
+        task.runsOn(thread);
+        try {
+            thread.setName("roboscope-" + task.name());
+            T value = work.run(task);
+            if (task.claimEnd()) {
+                tell(task, new Outcome.Done<>(value), then);
+            }
+        } catch (Throwable thrown) {
+            // Whatever it is: who waits must not wait for ever.
+            fail(task, thrown, then);
+        } finally {
+            task.leavesThread();
+            thread.setName(before);
+        }
+    }
+
+    private <T> void fail(Task task, Throwable thrown, Consumer<Outcome<T>> then) {
+        if (task.claimEnd()) {
+            log.accept(thrown);
+            tell(task, new Outcome.Failed<>(thrown), then);
+        }
+    }
+
+    private <T> void tell(Task task, Outcome<T> outcome, Consumer<Outcome<T>> then) {
+        running.remove(task);
+        window.execute(() -> then.accept(outcome));
+    }
+
+    private void startNext(Object place) {
+        Runnable next;
+        synchronized (waiting) {
+            next = waiting.getOrDefault(place, new ArrayDeque<>()).poll();
+            if (next == null) {
+                waiting.remove(place);
+            }
+        }
+        if (next != null) {
+            next.run();
+        }
+    }
+}

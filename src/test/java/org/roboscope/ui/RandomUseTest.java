@@ -1,0 +1,278 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.files.Questions.Unsaved;
+import org.roboscope.ui.workspace.Buffer;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * Uses the real window at random: types, undoes, saves, closes, runs whatever action there is, asks a hostile server,
+ * and changes files from outside. Nothing may be thrown that nobody catches, nothing may hang, and a file that counts
+ * as saved must hold what stands in the editor.
+ */
+@ExtendWith(ApplicationExtension.class)
+class RandomUseTest {
+
+    private static final int STEPS = 60;
+    private static final int FILES = 6;
+    private static final double MOST_HEAP_GROWTH = 1.2;
+
+    /** What leaves the window, or waits for somebody who is not there. */
+    private static final Set<String> NEVER = Set.of("file.quit", "app.quit", "edit.paste", "edit.copy", "edit.cut");
+
+    private static final List<String> TEXTS = List.of("\n", "User-agent: *\n", "User-agent: GPTBot\n", "Disallow: /a\n",
+            "Allow: /a/b$\n", "Disallow: /*?x=*\n", "Sitemap: https://example.com/s.xml\n", "Crawl-delay: x\n",
+            "Disalow: /x", "# \u00FC\uD83D\uDE00", " ", "/", "*", "\t", "User-agent: MJ12bot\nDisallow: /\n\n");
+
+    private static final List<String> CRAWLERS =
+            List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "Nobody");
+
+    @TempDir
+    static Path folder;
+
+    private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    private final Random random = new Random(Long.getLong("roboscope.fuzz.seed", 20));
+    private final RawServer server = new RawServer((request, out) -> answer(out));
+    private final List<String> done = new ArrayList<>();
+    private Path files;
+    private WindowFixture window;
+    private int saves;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
+        Path fresh = Files.createTempDirectory(folder, "test");
+        files = Files.createDirectory(fresh.resolve("files"));
+        for (int i = 0; i < FILES; i++) {
+            Files.writeString(file(i), "User-agent: *\nDisallow: /" + i + "\n");
+        }
+        window = new WindowFixture(stage, fresh.resolve("config"), file(0));
+        Platform.runLater(() -> Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaught.add(
+                thrown)));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        Thread.setDefaultUncaughtExceptionHandler(null);
+        server.close();
+        closeOtherWindows();
+    }
+
+    @Test
+    void everyStepLeavesTheWindowWhole() throws IOException {
+        for (int step = 0; step < STEPS; step++) {
+            step();
+        }
+        assertThat(done).hasSize(STEPS);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void everyStepLeavesTheWindowWholeForLong() throws IOException {
+        long end = System.nanoTime() + Integer.getInteger("roboscope.fuzz.seconds", 1) * 1_000_000_000L;
+        for (int step = 0; step < 300; step++) {
+            step();
+        }
+        long atFirst = heap();
+        int steps = 300;
+        while (System.nanoTime() < end) {
+            step();
+            steps++;
+        }
+        long atLast = heap();
+        System.out.printf("%d steps, %d files saved and compared, heap %d KB at first, %d KB at last%n", steps, saves,
+                atFirst / 1024, atLast / 1024);
+        assertThat(atLast).isLessThan((long) (atFirst * MOST_HEAP_GROWTH));
+    }
+
+    private void step() throws IOException {
+        String what = act(random.nextInt(20));
+        done.add(what);
+        window.settle();
+        closeOtherWindows();
+        assertThat(uncaught).as("after %s", last()).isEmpty();
+        assertThat(window.told).as("sentences after %s", last()).allSatisfy(said -> assertThat(said).doesNotContain(
+                "Exception", "null", "java."));
+        window.told.clear();
+    }
+
+    private List<String> last() {
+        return done.subList(Math.max(0, done.size() - 8), done.size());
+    }
+
+    private String act(int choice) throws IOException {
+        return switch (choice) {
+            case 0, 1, 2, 3, 4 -> type();
+            case 5 -> delete();
+            case 6, 7 -> run(random.nextInt(3) == 0 ? "edit.redo" : "edit.undo");
+            case 8, 9 -> save();
+            case 10 -> changeOutside();
+            case 11 -> open();
+            case 12 -> close();
+            case 13 -> ask();
+            case 14 -> fetch();
+            default -> anyAction();
+        };
+    }
+
+    private String type() {
+        String text = TEXTS.get(random.nextInt(TEXTS.size()));
+        onWindow(() -> {
+            if (window.area().isEditable()) {
+                window.area().insertText(random.nextInt(window.area().getLength() + 1), text);
+            }
+        });
+        return "type";
+    }
+
+    private String delete() {
+        onWindow(() -> {
+            int length = window.area().getLength();
+            if (window.area().isEditable() && length > 0) {
+                int from = random.nextInt(length);
+                window.area().deleteText(from, Math.min(length, from + 1 + random.nextInt(30)));
+            }
+        });
+        return "delete";
+    }
+
+    /** A file that counts as saved holds what stands in the editor. */
+    private String save() throws IOException {
+        window.overwrite = true;
+        window.saveTo.clear();
+        window.saveTo.add(file(random.nextInt(FILES)));
+        run("file.save");
+        window.settle();
+        Buffer buffer = buffer();
+        Optional<Path> path = buffer.pathProperty().get();
+        if (path.isPresent() && !buffer.dirtyProperty().get() && Files.isRegularFile(path.get())) {
+            assertThat(Files.readAllBytes(path.get())).as("%s after %s", path.get(), last())
+                    .isEqualTo(buffer.content().bytes());
+            saves++;
+        }
+        return "save";
+    }
+
+    private String changeOutside() throws IOException {
+        Path path = file(random.nextInt(FILES));
+        Files.deleteIfExists(path);
+        switch (random.nextInt(5)) {
+            case 0 -> {}
+            case 1 -> Files.createDirectory(path);
+            case 2 -> Files.write(path, new byte[] {(byte) 0xFF, (byte) 0xFE, 'U', 0});
+            default -> Files.writeString(path, "User-agent: *\nDisallow: /outside" + random.nextInt(100) + "\n");
+        }
+        return "change outside";
+    }
+
+    private String open() {
+        window.toOpen.clear();
+        window.toOpen.add(file(random.nextInt(FILES + 1)));
+        return run("file.open");
+    }
+
+    private String close() {
+        Unsaved[] answers = Unsaved.values();
+        window.answer = answers[random.nextInt(answers.length)];
+        window.saveTo.clear();
+        return run("file.close");
+    }
+
+    private String ask() {
+        onWindow(() -> {
+            switch (random.nextInt(3)) {
+                case 0 -> window.window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
+                case 1 -> window.window.workspace().testAs(Catalogue.builtIn().crawler(
+                        CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
+                default -> window.window.workspace().readAs(ReadAs.all().get(random.nextInt(ReadAs.all().size())));
+            }
+        });
+        return "ask";
+    }
+
+    private String fetch() {
+        onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+        return run("file.openSite");
+    }
+
+    private String anyAction() {
+        List<String> ids = window.window.actions().all().stream().map(Action::id).filter(id -> !NEVER.contains(id))
+                .toList();
+        window.overwrite = random.nextBoolean();
+        window.toOpen.clear();
+        window.saveTo.clear();
+        return run(ids.get(random.nextInt(ids.size())));
+    }
+
+    private String run(String action) {
+        Platform.runLater(() -> {
+            if (window.window.actions().has(action)) {
+                window.window.actions().get(action).run();
+            }
+        });
+        return action;
+    }
+
+    private void onWindow(Runnable work) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+    }
+
+    private Buffer buffer() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
+    }
+
+    private Path file(int number) {
+        return files.resolve("robots-" + number + ".txt");
+    }
+
+    private void closeOtherWindows() {
+        onWindow(() -> Window.getWindows().stream().filter(other -> !other.equals(window.stage)).toList()
+                .forEach(Window::hide));
+    }
+
+    private void answer(OutputStream out) throws IOException {
+        switch (random.nextInt(6)) {
+            case 0 -> out.write(RawServer.answer("503 Service Unavailable", new byte[0]));
+            case 1 -> out.write("nonsense\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            case 2 -> {}
+            case 3 -> out.write(RawServer.answer("302 Found\nLocation: /robots.txt", new byte[0]));
+            case 4 -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", new byte[] {1, 2, 3}));
+            default -> out.write(RawServer.answer("200 OK",
+                    "User-agent: *\nDisallow: /live\n".getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+
+    private static long heap() {
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+        }
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}
