@@ -39,8 +39,9 @@ public final class DiskNotice extends HBox {
         setVisible(change.isPresent());
         change.ifPresent(made -> {
             text.setText(messages.text("notice." + made, files.current().nameProperty().get()));
-            compare.setVisible(made != DiskChange.DELETED);
-            takeTheirs.setVisible(made != DiskChange.DELETED);
+            boolean readable = made != DiskChange.DELETED && made != DiskChange.UNREADABLE;
+            compare.setVisible(readable);
+            takeTheirs.setVisible(readable);
         });
     }
 
