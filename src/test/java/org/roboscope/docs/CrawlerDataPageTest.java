@@ -17,6 +17,8 @@ import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.messages.Messages;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 
 /** The numbers that the guide names are those of the catalogue. */
 class CrawlerDataPageTest {
@@ -60,6 +62,15 @@ class CrawlerDataPageTest {
                         List.of(StarBinding.OBEYS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
                 row("Does it heed Crawl-delay?", CatalogueEntry::crawlDelay,
                         List.of(CrawlDelay.HEEDED, CrawlDelay.NOT_HEEDED, CrawlDelay.UNKNOWN)));
+    }
+
+    @Test
+    void sayByWhichStandardTheyRead() throws IOException {
+        Messages standards = Messages.of("standards");
+        for (Standard standard : Standards.inForce()) {
+            assertThat(page()).contains("| " + standards.text(standard.id()) + " | "
+                    + count(CatalogueEntry::readsBy, standard.id()) + " |");
+        }
     }
 
     private static <T extends Coded> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {
