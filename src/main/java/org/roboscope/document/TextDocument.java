@@ -56,7 +56,9 @@ public final class TextDocument {
     static TextDocument open(Path path, int limit) throws OpenException {
         byte[] bytes = FileReading.read(path, limit);
         TextSnapshot start = TextSnapshot.decode(bytes);
-        return new TextDocument(new TextModel(start), new TrackedFile(path, DiskState.ofBytes(bytes)), start);
+        TrackedFile file = new TrackedFile(path, DiskState.ofBytes(bytes));
+        file.identify();
+        return new TextDocument(new TextModel(start), file, start);
     }
 
     /** The editor's text: its lines end in {@code \n}, and what is no UTF-8 stands as lone surrogates. */

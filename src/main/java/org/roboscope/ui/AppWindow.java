@@ -39,6 +39,7 @@ import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.ReadOnlyNotice;
 import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
@@ -136,6 +137,7 @@ final class AppWindow {
                 Fxml.STATUS_BAR.load(new StatusBar(workspace, files, actions, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
+                        new SharedNotice(workspace, files, messages),
                         new ReadOnlyNotice(workspace, files, messages),
                         new OpeningNotice(workspace, files, commands, messages), editor),
                 panels,

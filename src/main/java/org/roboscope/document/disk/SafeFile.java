@@ -36,10 +36,27 @@ public final class SafeFile {
 
     /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
-        try {
+        return guarded(path, bytes, () -> {
             Path target = LinkTarget.of(path);
             boolean exists = Obstacles.check(path, target);
             return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
+        });
+    }
+
+    /** The same, of a file that nobody but its owner reads, whatever it was before. */
+    public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
+        return guarded(path, bytes, () -> {
+            Path target = LinkTarget.of(path);
+            Obstacles.check(path, target);
+            Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
+            throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, privately()));
+            return notices;
+        });
+    }
+
+    private static Set<SaveNotice> guarded(Path path, byte[] bytes, Writing writing) throws SaveException {
+        try {
+            return writing.write();
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
@@ -109,6 +126,11 @@ public final class SafeFile {
     private static int numberOfNames(Path target) throws IOException {
         boolean known = target.getFileSystem().supportedFileAttributeViews().contains("unix");
         return known ? (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) : 1;
+    }
+
+    private interface Writing {
+
+        Set<SaveNotice> write() throws IOException;
     }
 
     private interface Filling {

@@ -20,6 +20,7 @@ public final class TrackedFile {
     /** What was last reported, so that one change is reported once. */
     private DiskState reported;
     private Optional<FileStamp> stamp = Optional.empty();
+    private volatile Optional<FileIdentity> identity = Optional.empty();
 
     public TrackedFile(Path path, DiskState base) {
         this(path, base, new SafeFile());
@@ -30,6 +31,16 @@ public final class TrackedFile {
         this.safeFile = safeFile;
         this.base = base;
         this.reported = base;
+    }
+
+    /** Which file it was at the last look, the last save or the opening; empty until one of them. */
+    public Optional<FileIdentity> identity() {
+        return identity;
+    }
+
+    /** Asks the disk which file it is. */
+    public void identify() {
+        identity = FileIdentity.of(path);
     }
 
     public Path path() {
@@ -56,6 +67,7 @@ public final class TrackedFile {
             }
             DiskState found = DiskState.read(path);
             stamp = fresh;
+            identify();
             return report(found);
         } catch (IOException unreadable) {
             stamp = Optional.empty();
@@ -85,6 +97,7 @@ public final class TrackedFile {
             base = DiskState.ofBytes(bytes);
             reported = base;
             stamp = Optional.empty();
+            identify();
             return new Saved(path, notices);
         } catch (SaveException failure) {
             return new Failed(path, failure.reason(), failure.sentence());

@@ -104,11 +104,11 @@ public final class KeptDocument {
         }
         try {
             Path target = target();
-            new SafeFile().write(target, KeptTextFormat.write(text));
+            new SafeFile().writePrivate(target, KeptTextFormat.write(text));
             place = target;
             kept = text.text();
             failing = false;
-        } catch (IOException failure) {
+        } catch (IOException | RuntimeException | Error failure) {
             report(failure);
         }
     }
@@ -133,7 +133,7 @@ public final class KeptDocument {
     }
 
     /** Once, not with every key, until it works again. */
-    private void report(IOException failure) {
+    private void report(Throwable failure) {
         if (!failing) {
             failing = true;
             recovery.report("recovery.NOT_KEPT", failure);

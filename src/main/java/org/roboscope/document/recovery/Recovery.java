@@ -1,6 +1,7 @@
 package org.roboscope.document.recovery;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.message.Sentence;
 import org.roboscope.document.message.SystemWords;
@@ -24,6 +26,10 @@ import org.roboscope.document.time.Timer;
  */
 public final class Recovery implements AutoCloseable {
 
+    private static final System.Logger LOG = System.getLogger(Recovery.class.getName());
+    /** Of a kept text: twice the longest file, and what is told about it. */
+    private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
+
     private final Path folder;
     private final Instance owner;
     private final Timer timer;
@@ -31,6 +37,7 @@ public final class Recovery implements AutoCloseable {
     private final Consumer<Sentence> reports;
     private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
     private @Nullable Session session;
+    private volatile boolean closed;
 
     /**
      * @param stateFolder see {@link StateFolder}
@@ -63,6 +70,27 @@ public final class Recovery implements AutoCloseable {
         return found;
     }
 
+    /** Tells other running programs which files are open here. It writes to the disk. */
+    public void announce(Set<FileIdentity> files) {
+        try {
+            if (!closed) {
+                session().announce(files);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_TOLD", failure);
+        }
+    }
+
+    /** The files that other running programs have open. It reads the disk. */
+    public Set<FileIdentity> openElsewhere() {
+        try {
+            return closed ? Set.of() : session().openElsewhere();
+        } catch (IOException unknown) {
+            // Nothing depends on it, and it is asked again in a moment.
+            return Set.of();
+        }
+    }
+
     /** Keeps this document's text from now on, whenever it holds unsaved changes. */
     public KeptDocument keep(TextDocument document) {
         return new KeptDocument(this, document, null);
@@ -76,6 +104,7 @@ public final class Recovery implements AutoCloseable {
     /** The application ends: what is unsaved now is kept for the next one. */
     @Override
     public void close() {
+        closed = true;
         documents.forEach(KeptDocument::settle);
         try {
             closeSession();
@@ -86,7 +115,7 @@ public final class Recovery implements AutoCloseable {
 
     private void take(Path other, Session own, List<RecoveredText> found) {
         try {
-            for (Path place : own.takeFrom(other)) {
+            for (Path place : own.takeFrom(other, (refused, why) -> report("recovery.NOT_SEARCHED", why))) {
                 read(place).ifPresent(found::add);
             }
         } catch (IOException failure) {
@@ -96,12 +125,12 @@ public final class Recovery implements AutoCloseable {
 
     private Optional<RecoveredText> read(Path place) {
         try {
-            Optional<KeptText> kept = KeptTextFormat.read(Files.readAllBytes(place));
+            Optional<KeptText> kept = SmallFile.read(place, LARGEST).flatMap(KeptTextFormat::read);
             if (kept.isEmpty()) {
                 putAside(place);
             }
             return kept.map(text -> new RecoveredText(place, text));
-        } catch (IOException failure) {
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             report("recovery.NOT_SEARCHED", failure);
             return Optional.empty();
         }
@@ -110,7 +139,7 @@ public final class Recovery implements AutoCloseable {
     private void putAside(Path damaged) throws IOException {
         Path unreadable = folder.resolve("unreadable");
         Folders.createPrivate(unreadable);
-        Path aside = Files.move(damaged, unreadable.resolve(damaged.getFileName()));
+        Path aside = Files.move(damaged, unreadable.resolve(String.valueOf(damaged.getFileName())));
         reports.accept(Sentence.of("recovery.UNREADABLE", aside));
     }
 
@@ -140,7 +169,10 @@ public final class Recovery implements AutoCloseable {
         return clock;
     }
 
-    void report(String key, IOException failure) {
+    void report(String key, Throwable failure) {
+        if (!(failure instanceof IOException)) {
+            LOG.log(Level.ERROR, "Unsaved text", failure);
+        }
         String why = failure instanceof SaveException save ? save.why().text() : SystemWords.of(failure);
         reports.accept(Sentence.of(key, folder, why));
     }

@@ -1,53 +1,71 @@
 package org.roboscope.document.recovery;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.process.Instance;
 
 /**
- * The folder in which one running Roboscope keeps its unsaved texts. Whoever runs holds the lock in it, which the
- * system takes away when the process ends, however it ends; and where locks mean nothing, as on some network drives,
- * the number and start of the process tell.
+ * The folder in which one running Roboscope keeps its unsaved texts. Whoever runs holds the lock in it; where locks mean
+ * nothing, as on some network drives, the number and start of the process tell.
  */
 final class Session implements AutoCloseable {
 
     static final String TEXT = ".text";
-    private static final String LOCK = "lock";
+
+    /** Also of one that was killed before its owner was in it. */
+    private static final Pattern NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
     private static final String OWNER = "owner";
+    private static final int ATTEMPTS = 5;
+    private static final int LONGEST_OWNER = 1000;
 
     private final Path sessions;
     private final Path folder;
-    private final FileChannel lock;
+    private final SessionLock lock;
 
-    private Session(Path sessions, Path folder, FileChannel lock) {
+    private Session(Path sessions, Path folder, SessionLock lock) {
         this.sessions = sessions;
         this.folder = folder;
         this.lock = lock;
     }
 
-    /** A folder of our own below this one. Others see its owner only when the lock is held. */
+    /** A folder of our own below this one. */
     static Session open(Path sessions, Instance owner) throws IOException {
-        Folders.createPrivate(sessions);
-        Path folder = sessions.resolve(owner.process() + "-" + unique());
-        Folders.createPrivate(folder);
-        FileChannel lock = lockFile(folder);
+        for (int attempt = 1;; attempt++) {
+            Folders.createPrivate(sessions);
+            Path folder = sessions.resolve(owner.process() + "-" + unique());
+            Folders.createPrivate(folder);
+            try {
+                return inFolder(sessions, folder, owner);
+            } catch (IOException failure) {
+                // Before its owner was in it, another may have taken the folder for one that was left.
+                if (attempt == ATTEMPTS || Files.exists(folder)) {
+                    throw failure;
+                }
+            }
+        }
+    }
+
+    private static Session inFolder(Path sessions, Path folder, Instance owner) throws IOException {
+        SessionLock lock = SessionLock.in(folder);
         try {
-            tryLock(lock);
-            new SafeFile().write(folder.resolve(OWNER), owner.written().getBytes(StandardCharsets.US_ASCII));
+            new SafeFile().writePrivate(
+                    folder.resolve(OWNER), owner.written().getBytes(StandardCharsets.US_ASCII));
             return new Session(sessions, folder, lock);
         } catch (IOException failure) {
             lock.close();
@@ -64,32 +82,74 @@ final class Session implements AutoCloseable {
         return folder.resolve(unique() + TEXT);
     }
 
+    /** Tells others which files are open here. */
+    void announce(Set<FileIdentity> files) throws SaveException {
+        OpenList.write(folder, files);
+    }
+
+    /** The files that are open in others that run. */
+    Set<FileIdentity> openElsewhere() throws IOException {
+        return OpenList.readAll(others().stream()
+                .filter(other -> owner(other).filter(Instance::isRunning).isPresent()).toList());
+    }
+
     /** The folders of others, running or not. */
     List<Path> others() throws IOException {
         List<Path> others = new ArrayList<>();
-        DirectoryStream.Filter<Path> owned = other -> !other.equals(folder) && Files.exists(other.resolve(OWNER));
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(sessions, owned)) {
-            all.forEach(others::add);
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(sessions)) {
+            for (Path other : all) {
+                boolean isSession = NAME.matcher(String.valueOf(other.getFileName())).matches()
+                        || Files.exists(other.resolve(OWNER));
+                if (isSession && !other.equals(folder) && Files.isDirectory(other, LinkOption.NOFOLLOW_LINKS)) {
+                    others.add(other);
+                }
+            }
         }
         return others;
     }
 
-    /** Takes over the texts of one who is gone; each is in one folder or the other at every moment. */
-    List<Path> takeFrom(Path other) throws IOException {
+    /**
+     * Takes over the texts of one who is gone; each is in one folder or the other at every moment. What cannot be taken
+     * stands in no other text's way.
+     */
+    List<Path> takeFrom(Path other, BiConsumer<Path, IOException> refused) throws IOException {
         List<Path> taken = new ArrayList<>();
-        try (FileChannel channel = lockFile(other)) {
-            if (!tryLock(channel) || owner(other).filter(Instance::isRunning).isPresent()) {
+        try (SessionLock theirs = SessionLock.in(other)) {
+            if (isInUse(other, theirs)) {
                 return taken;
             }
             for (Path text : textsIn(other)) {
-                taken.add(Files.move(text, newText()));
+                try {
+                    taken.add(Files.move(text, newText()));
+                } catch (IOException failure) {
+                    refused.accept(text, failure);
+                }
             }
-            Files.deleteIfExists(other.resolve(OWNER));
+            if (textsIn(other).isEmpty()) {
+                Files.deleteIfExists(other.resolve(OWNER));
+            }
         } catch (NoSuchFileException takenByAnother) {
             return taken;
         }
-        Folders.delete(other);
+        if (textsIn(other).isEmpty()) {
+            try {
+                Folders.delete(other);
+            } catch (IOException failure) {
+                refused.accept(other, failure);
+            }
+        }
         return taken;
+    }
+
+    /** One that is just being made has no owner yet; if its folder goes, it makes another. */
+    private static boolean isInUse(Path other, SessionLock lock) {
+        Optional<Instance> owner = owner(other);
+        return switch (lock.state()) {
+            case HELD_BY_ANOTHER -> true;
+            case TAKEN -> owner.filter(Instance::isRunning).isPresent();
+            // Without an owner, only one that ended in order and left the file blank is known to be gone.
+            case UNKNOWN -> owner.map(Instance::isRunning).orElseGet(() -> !isLeftInOrder(other));
+        };
     }
 
     /** Texts that are still kept are anybody's to find from now on. */
@@ -99,7 +159,7 @@ final class Session implements AutoCloseable {
         if (empty) {
             Files.deleteIfExists(folder.resolve(OWNER));
         } else {
-            new SafeFile().write(folder.resolve(OWNER), new byte[0]);
+            new SafeFile().writePrivate(folder.resolve(OWNER), new byte[0]);
         }
         lock.close();
         if (empty) {
@@ -107,32 +167,32 @@ final class Session implements AutoCloseable {
         }
     }
 
-    private static Optional<Instance> owner(Path folder) throws IOException {
-        return Instance.read(Files.readString(folder.resolve(OWNER), StandardCharsets.US_ASCII));
+    /** Empty as well where what lies there is none, or cannot be read. */
+    private static Optional<Instance> owner(Path folder) {
+        return written(folder).flatMap(Instance::read);
+    }
+
+    private static boolean isLeftInOrder(Path folder) {
+        return written(folder).filter(String::isBlank).isPresent();
+    }
+
+    private static Optional<String> written(Path folder) {
+        try {
+            return SmallFile.read(folder.resolve(OWNER), LONGEST_OWNER)
+                    .map(bytes -> new String(bytes, StandardCharsets.US_ASCII));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
     }
 
     private static List<Path> textsIn(Path folder) throws IOException {
         List<Path> texts = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "[!.]*" + TEXT)) {
             files.forEach(texts::add);
+        } catch (NoSuchFileException gone) {
+            return texts;
         }
         return texts;
-    }
-
-    private static FileChannel lockFile(Path folder) throws IOException {
-        return FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    }
-
-    /** Whether nobody else holds it, so far as this disk can tell. */
-    private static boolean tryLock(FileChannel channel) {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException ourOwn) {
-            return false;
-        } catch (IOException noLocksHere) {
-            return true;
-        }
     }
 
     private static String unique() {

@@ -26,6 +26,7 @@ public final class Documents {
     private final Executor window;
     private final Messages messages;
     private final Map<OpenFile, FileWatch> watches = new HashMap<>();
+    private final OpenElsewhere elsewhere;
     private final DateTimeFormatter time =
             DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                     .withZone(ZoneId.systemDefault());
@@ -35,6 +36,7 @@ public final class Documents {
         this.watching = watching;
         this.window = window;
         this.messages = messages;
+        this.elsewhere = new OpenElsewhere(recovery, watching, window);
     }
 
     /** A new text. */
@@ -82,18 +84,21 @@ public final class Documents {
         if (watch != null) {
             watch.close();
         }
+        elsewhere.remove(file);
         file.closed();
     }
 
     private OpenFile watched(OpenFile file) {
         watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.USUAL_PAUSE,
                 change -> window.execute(() -> file.changedOutside(change))));
+        elsewhere.add(file);
         return file;
     }
 
     /** The application ends. */
     void close() {
         watches.values().forEach(FileWatch::close);
+        elsewhere.close();
         recovery.close();
     }
 }

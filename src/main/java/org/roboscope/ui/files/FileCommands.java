@@ -140,10 +140,17 @@ public final class FileCommands {
     private void offer(List<RecoveredText> found) {
         List<String> names = found.stream().map(documents::nameOf).toList();
         switch (questions.recovered(names)) {
-            case BRING_BACK -> found.forEach(text -> files.add(documents.restored(text)));
+            case BRING_BACK -> found.forEach(this::bringBack);
             case DISCARD -> discard(found);
             case LATER -> {}
         }
+    }
+
+    /** In the tab of its file, if that is open and holds nothing else that is unsaved. */
+    private void bringBack(RecoveredText text) {
+        OpenFile restored = documents.restored(text);
+        text.path().flatMap(files::at).filter(file -> !file.isUnsettled())
+                .ifPresentOrElse(file -> files.replace(file, restored), () -> files.add(restored));
     }
 
     private void discard(List<RecoveredText> found) {

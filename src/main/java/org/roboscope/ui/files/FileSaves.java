@@ -12,6 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
@@ -89,8 +90,15 @@ final class FileSaves {
                 : messages.text("files.untitled");
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> writeIfExpected(
-                        file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then));
+                .ifPresent(path -> onDisk(file, () -> FileIdentity.of(path), identity -> {
+                    Optional<OpenFile> other = identity.flatMap(files::of).filter(open -> !open.equals(file));
+                    if (other.isPresent()) {
+                        questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
+                    } else {
+                        writeIfExpected(
+                                file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then);
+                    }
+                }));
     }
 
     /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */

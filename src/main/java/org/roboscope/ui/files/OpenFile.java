@@ -31,6 +31,7 @@ public final class OpenFile implements Buffer {
 
     private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper openElsewhere = new ReadOnlyBooleanWrapper();
     private final KeptDocument kept;
     private final Optional<ReadOnlyText> readOnly;
     private int savesUnderWay;
@@ -77,6 +78,15 @@ public final class OpenFile implements Buffer {
     /** What others did to the file, until the person has dealt with it. */
     public ReadOnlyObjectProperty<Optional<DiskChange>> outsideChangeProperty() {
         return outsideChange.getReadOnlyProperty();
+    }
+
+    /** Whether another running program has the file open, too. */
+    public ReadOnlyBooleanProperty openElsewhereProperty() {
+        return openElsewhere.getReadOnlyProperty();
+    }
+
+    void isOpenElsewhere(boolean shared) {
+        openElsewhere.set(shared);
     }
 
     void changedOutside(DiskChange change) {

@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -103,6 +105,12 @@ public final class OpenFiles {
 
     Optional<OpenFile> at(Path path) {
         return files.stream().filter(file -> file.pathProperty().get().equals(Optional.of(path))).findFirst();
+    }
+
+    /** The tab of this file, by whatever path it was opened. */
+    Optional<OpenFile> of(FileIdentity identity) {
+        return files.stream().filter(file -> file.document().file().flatMap(TrackedFile::identity)
+                .filter(identity::isSameFileAs).isPresent()).findFirst();
     }
 
     /** The text that is shown of this source, to be read only. */

@@ -11,6 +11,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.Leftovers;
+import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.Messages;
 
 /** Opens files, one after the other, in the background; what takes long can be called off. */
@@ -53,7 +54,7 @@ public final class Openings {
 
     /** Opens the file, or turns to its tab if it is open. */
     void open(Path path) {
-        Path absolute = path.toAbsolutePath();
+        Path absolute = absolute(path);
         Optional<OpenFile> known = files.at(absolute);
         if (known.isPresent()) {
             files.turnTo(known.get());
@@ -71,7 +72,8 @@ public final class Openings {
             window.execute(() -> {
                 if (done(path)) {
                     recent.add(path);
-                    files.at(path).ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
+                    openIn(document).or(() -> files.at(path))
+                            .ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
                 }
             });
             Leftovers.sweepBeside(path);
@@ -83,6 +85,22 @@ public final class Openings {
                 }
             });
         }
+    }
+
+    private Optional<OpenFile> openIn(TextDocument document) {
+        return document.file().flatMap(TrackedFile::identity).flatMap(files::of);
+    }
+
+    /** Without the names that lead nowhere; {@code ..} leads elsewhere after a link, and stays. */
+    private static Path absolute(Path path) {
+        Path plain = path.toAbsolutePath();
+        Path tidy = plain.getRoot();
+        for (Path name : plain) {
+            if (!name.toString().equals(".")) {
+                tidy = tidy.resolve(name);
+            }
+        }
+        return tidy;
     }
 
     /** Whether it is still wanted. */

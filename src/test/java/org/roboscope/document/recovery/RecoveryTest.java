@@ -3,6 +3,7 @@ package org.roboscope.document.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,15 +11,20 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.message.Sentence;
@@ -294,8 +300,110 @@ class RecoveryTest {
         timer.turn(Duration.ofSeconds(2));
         Path text = texts().getFirst();
         for (Path closed : List.of(text.resolveSibling("."), text.resolveSibling(".."))) {
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed))).isEqualTo("rwx------");
+            assertThat(permissions(closed)).isEqualTo("rwx------");
         }
+        try (Stream<Path> files = Files.list(text.resolveSibling("."))) {
+            assertThat(files).hasSizeGreaterThan(1).allSatisfy(
+                    file -> assertThat(permissions(file)).isEqualTo("rw-------"));
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void closesAFolderThatWasOpenToOthers() throws IOException {
+        Path open = Files.createDirectories(state.resolve("recovery"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
+        type(recovery().keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        assertThat(permissions(open)).isEqualTo("rwx------");
+    }
+
+    private static String permissions(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    private enum Damage {
+        PIPE_FOR_A_TEXT, FOLDER_FOR_A_TEXT, FULL_FOLDER_FOR_A_TEXT, HUGE_TEXT, FULL_FOLDER_BESIDE, NO_OWNER,
+        NONSENSE_FOR_AN_OWNER, PIPE_FOR_AN_OWNER, FOLDER_FOR_AN_OWNER, PIPE_FOR_A_SESSION, FILE_FOR_A_SESSION
+    }
+
+    @ParameterizedTest
+    @EnumSource(Damage.class)
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(20)
+    void findsTheGoodTextsWhateverLiesBesideThem(Damage damage) throws Exception {
+        type(recovery().keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        crash();
+        Path session = texts().getFirst().getParent();
+        Path bad = session.resolve("0bad" + Session.TEXT);
+        Path owner = session.resolve("owner");
+        switch (damage) {
+            case PIPE_FOR_A_TEXT -> pipe(bad);
+            case FOLDER_FOR_A_TEXT -> Files.createDirectory(bad);
+            case FULL_FOLDER_FOR_A_TEXT -> Files.writeString(Files.createDirectory(bad).resolve("x"), "x");
+            case HUGE_TEXT -> {
+                try (RandomAccessFile file = new RandomAccessFile(bad.toFile(), "rw")) {
+                    file.setLength(3_000_000_000L);
+                }
+            }
+            case FULL_FOLDER_BESIDE ->
+                Files.writeString(Files.createDirectory(session.resolve("folder")).resolve("x"), "x");
+            case NO_OWNER -> Files.delete(owner);
+            case NONSENSE_FOR_AN_OWNER -> Files.write(owner, new byte[] {(byte) 0xFF, 0, 7});
+            case PIPE_FOR_AN_OWNER -> {
+                Files.delete(owner);
+                pipe(owner);
+            }
+            case FOLDER_FOR_AN_OWNER -> {
+                Files.delete(owner);
+                Files.createDirectory(owner);
+            }
+            case PIPE_FOR_A_SESSION -> pipe(session.resolveSibling("1-pipe"));
+            case FILE_FOR_A_SESSION -> Files.writeString(session.resolveSibling("1-file"), "x");
+        }
+        assertThat(only(recovery().find()).text().text()).startsWith("x");
+    }
+
+    private static void pipe(Path path) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("mkfifo", path.toString()).start().waitFor()).isZero();
+    }
+
+    @Test
+    void leavesATextWithoutAnOwnerToTheOneWhoHoldsTheLock() throws IOException {
+        Recovery running = recovery();
+        type(running.keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        Files.delete(texts().getFirst().resolveSibling("owner"));
+        assertThat(recovery().find()).isEmpty();
+    }
+
+    @Test
+    void leavesNoFolderOfOneThatWasKilledAsItBegan() throws IOException {
+        Path begun = Files.createDirectories(state.resolve("recovery").resolve("77-begun"));
+        Files.createFile(begun.resolve("lock"));
+        Recovery recovery = recovery();
+        assertThat(recovery.find()).isEmpty();
+        recovery.close();
+        assertThat(state.resolve("recovery")).isEmptyDirectory();
+    }
+
+    @Test
+    void runningProgramsKnowOfEachOthersFiles() throws IOException {
+        Recovery one = new Recovery(state, timer, timer.clock(), reports::add, Instance.own());
+        Recovery other = new Recovery(state, timer, timer.clock(), reports::add, Instance.own());
+        Recovery ended = new Recovery(state, timer, timer.clock(), reports::add, GONE);
+        FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
+        one.announce(Set.of(file));
+        ended.announce(Set.of(new FileIdentity("file:///gone", "")));
+        assertThat(other.openElsewhere()).containsExactly(file);
+        assertThat(one.openElsewhere()).isEmpty();
+        one.announce(Set.of());
+        assertThat(other.openElsewhere()).isEmpty();
+        one.announce(Set.of(file));
+        one.close();
+        one.announce(Set.of(file));
+        assertThat(other.openElsewhere()).isEmpty();
     }
 
     private void type(KeptDocument kept, String text) {

@@ -1,0 +1,80 @@
+package org.roboscope.ui.files;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.time.Timer;
+
+/** Tells other running programs which files are open here, and the person which of them are open there, too. */
+final class OpenElsewhere {
+
+    static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final Recovery recovery;
+    private final Timer timer;
+    private final Executor window;
+    private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
+    private Set<FileIdentity> told = Set.of();
+    private Timer.Pending next;
+    private boolean closed;
+
+    OpenElsewhere(Recovery recovery, Timer timer, Executor window) {
+        this.recovery = recovery;
+        this.timer = timer;
+        this.window = window;
+        this.next = timer.after(PAUSE, this::lookAndGoOn);
+    }
+
+    void add(OpenFile file) {
+        files.add(file);
+    }
+
+    void remove(OpenFile file) {
+        files.remove(file);
+    }
+
+    synchronized void close() {
+        closed = true;
+        next.cancel();
+    }
+
+    private void lookAndGoOn() {
+        try {
+            look();
+        } finally {
+            goOn();
+        }
+    }
+
+    private synchronized void goOn() {
+        if (!closed) {
+            next = timer.after(PAUSE, this::lookAndGoOn);
+        }
+    }
+
+    private void look() {
+        Set<FileIdentity> here = new HashSet<>();
+        files.forEach(file -> identity(file).forEach(here::add));
+        if (!here.equals(told)) {
+            recovery.announce(here);
+            told = here;
+        }
+        Set<FileIdentity> there = here.isEmpty() ? Set.of() : recovery.openElsewhere();
+        for (OpenFile file : files) {
+            boolean shared = identity(file).anyMatch(own -> there.stream().anyMatch(own::isSameFileAs));
+            if (shared != file.openElsewhereProperty().get()) {
+                window.execute(() -> file.isOpenElsewhere(shared));
+            }
+        }
+    }
+
+    private static Stream<FileIdentity> identity(OpenFile file) {
+        return file.document().file().flatMap(TrackedFile::identity).stream();
+    }
+}
