@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SmallFile;
 
 /** The files that are open in a running Roboscope, a line each, for others to read. */
 final class OpenList {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.message.Sentence;
 import org.roboscope.document.message.SystemWords;
 import org.roboscope.document.process.Instance;

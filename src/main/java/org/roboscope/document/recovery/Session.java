@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.process.Instance;
 
 /**

@@ -2,10 +2,12 @@ package org.roboscope.site.history;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
@@ -24,15 +27,36 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.Hop;
 
-/** What one site's robots.txt was, each time it was fetched. Nothing is ever deleted. */
+/**
+ * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year. What somebody
+ * damaged is named, and hides nothing else.
+ */
 public final class FetchHistory {
 
+    static final int MOST = 100;
+    static final Duration LONGEST = Duration.ofDays(365);
+
     private static final String HEAD = ".json";
+    private static final String BODY = ".txt";
+    private static final int LARGEST_HEAD = 10_000_000;
+    private static final int LARGEST_BODY = 500_000_000;
 
     private final Path folder;
+    private final Reading reading;
+
+    /** Reads a plain file that is not too large; empty for anything else. */
+    interface Reading {
+
+        Optional<byte[]> read(Path file, int most) throws IOException;
+    }
 
     /** @param state the folder in which all sites have theirs */
     public FetchHistory(Path state, RobotsAddress robotsTxt) {
+        this(state, robotsTxt, SmallFile::read);
+    }
+
+    FetchHistory(Path state, RobotsAddress robotsTxt, Reading reading) {
+        this.reading = reading;
         this.folder = state.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
     }
 
@@ -51,6 +75,9 @@ public final class FetchHistory {
             new SafeFile().write(bodyOf(kept), result.file().get().bytes());
         }
         new SafeFile().write(headOf(kept), VersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+        if (!same) {
+            prune(result.when());
+        }
         return Optional.of(kept);
     }
 
@@ -66,22 +93,19 @@ public final class FetchHistory {
 
     /** Files of this history that somebody has damaged. */
     public synchronized List<Path> damaged() throws IOException {
-        List<Path> damaged = new ArrayList<>();
-        for (Path head : heads()) {
-            if (read(head).isEmpty()) {
-                damaged.add(head);
-            }
-        }
-        return damaged;
+        return heads().stream().filter(head -> read(head).isEmpty()).toList();
     }
 
-    public Optional<Version> newest() throws IOException {
-        return versions().stream().findFirst();
+    /** It reads as much as it takes to find one that is whole, mostly one file. */
+    public synchronized Optional<Version> newest() throws IOException {
+        return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
     }
 
     /** The file of a version, byte for byte. */
     public byte[] file(Version version) throws IOException {
-        return Files.readAllBytes(bodyOf(version));
+        Path body = bodyOf(version);
+        return reading.read(body, LARGEST_BODY).filter(bytes -> hash(bytes).equals(version.hash()))
+                .orElseThrow(() -> new FileSystemException(body.toString(), null, "not as it was kept"));
     }
 
     /** The copy that a crawler under this standard would still use without asking again. */
@@ -92,16 +116,19 @@ public final class FetchHistory {
 
     /** Since when the server fails, and whether there is a copy from before. */
     public Circumstances circumstances(Instant now) throws IOException {
-        List<Version> versions = versions();
         Instant since = now;
-        for (Version version : versions) {
-            if (!version.isOutage()) {
-                break;
+        boolean failsSince = true;
+        for (Path head : heads().reversed()) {
+            Optional<Version> version = read(head);
+            failsSince &= version.map(Version::isOutage).orElse(true);
+            if (failsSince && version.isPresent()) {
+                since = version.get().first();
             }
-            since = version.first();
+            if (version.filter(Version::hasFile).isPresent()) {
+                return new Circumstances(Duration.between(since, now), true, true, false);
+            }
         }
-        boolean copy = versions.stream().anyMatch(Version::hasFile);
-        return new Circumstances(Duration.between(since, now), copy, true, false);
+        return new Circumstances(Duration.between(since, now), false, true, false);
     }
 
     private static Version version(FetchResult result, AnswerCourse course) {
@@ -113,10 +140,45 @@ public final class FetchHistory {
                 result.file().map(body -> hash(body.bytes())).orElse(""), course);
     }
 
-    private static Optional<Version> read(Path head) throws IOException {
-        String text = Files.readString(head);
+    /**
+     * A version ends when the next one begins, so the names tell which are too old. The last file that was served stays,
+     * as a crawler would keep it through an outage.
+     */
+    private void prune(Instant now) throws IOException {
+        List<Path> heads = heads();
+        Instant old = now.minus(LONGEST);
+        Optional<Path> lastFile = heads.reversed().stream()
+                .filter(head -> read(head).filter(Version::hasFile).isPresent()).findFirst();
+        for (int i = 0; i + 1 < heads.size(); i++) {
+            boolean tooMany = heads.size() - i > MOST;
+            boolean tooOld = began(heads.get(i + 1)).filter(end -> end.isBefore(old)).isPresent();
+            if ((tooMany || tooOld) && !lastFile.equals(Optional.of(heads.get(i)))) {
+                delete(heads.get(i));
+            }
+        }
+    }
+
+    private static void delete(Path head) throws IOException {
+        String name = String.valueOf(head.getFileName());
+        Files.deleteIfExists(head);
+        Files.deleteIfExists(head.resolveSibling(name.substring(0, name.length() - HEAD.length()) + BODY));
+    }
+
+    private static Optional<Instant> began(Path head) {
+        String name = String.valueOf(head.getFileName());
         try {
-            return Optional.of(VersionJson.read(text));
+            return Optional.of(Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-')))));
+        } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException notOurs) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Version> read(Path head) {
+        try {
+            Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
+            return bytes.isPresent()
+                    ? Optional.of(VersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)))
+                    : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
         }
@@ -127,8 +189,12 @@ public final class FetchHistory {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().endsWith(HEAD)).sorted().toList();
+            return files.filter(file -> isHead(String.valueOf(file.getFileName()))).sorted().toList();
         }
+    }
+
+    private static boolean isHead(String name) {
+        return name.endsWith(HEAD) && !name.startsWith(".");
     }
 
     private Path headOf(Version version) {
@@ -136,7 +202,7 @@ public final class FetchHistory {
     }
 
     private Path bodyOf(Version version) {
-        return folder.resolve(name(version) + ".txt");
+        return folder.resolve(name(version) + BODY);
     }
 
     private static String name(Version version) {

@@ -44,7 +44,8 @@ final class VersionJson {
             return new Version(Instant.parse(json.getString("first", "")), Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new Headers(fields),
                     json.getString("failure", ""), json.getString("hash", ""), course(json));
-        } catch (JsonParserException | DateTimeException | ClassCastException unreadable) {
+        } catch (JsonParserException | RuntimeException unreadable) {
+            // Whatever somebody made of it: no part of it is believed.
             throw new IOException("no version of a robots.txt", unreadable);
         }
     }

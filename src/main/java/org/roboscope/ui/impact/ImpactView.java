@@ -193,7 +193,7 @@ public final class ImpactView {
             FetchHistory history = new FetchHistory(files.histories(), RobotsAddress.ofSite(site));
             for (Version version : history.versions()) {
                 if (version.hasFile() && served.size() < MOST_VERSIONS) {
-                    served.add(new Before.Served(time(version.last()), history.file(version)));
+                    add(served, history, version);
                 }
             }
         } catch (BadAddressException noSite) {
@@ -202,6 +202,15 @@ public final class ImpactView {
             tell(unreadable);
         }
         return served;
+    }
+
+    /** One that is damaged does not hide the others. */
+    private void add(List<Before> served, FetchHistory history, Version version) {
+        try {
+            served.add(new Before.Served(time(version.last()), history.file(version)));
+        } catch (IOException damaged) {
+            tell(damaged);
+        }
     }
 
     private String time(Instant when) {

@@ -20,12 +20,15 @@ final class HistoryModel {
     /**
      * What is known of a site.
      *
+     * @param damaged versions that cannot be read any more, by name
      * @param problem why its history cannot be read
      */
-    record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, Optional<String> problem) {
+    record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
+            Optional<String> problem) {
 
         Known {
             entries = List.copyOf(entries);
+            damaged = List.copyOf(damaged);
         }
     }
 
@@ -34,7 +37,7 @@ final class HistoryModel {
     private final WatchedQuestions questions;
     private final LiveText live;
     private final ReadOnlyObjectWrapper<Known> known =
-            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), Optional.empty()));
+            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty()));
     private int turn;
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions, LiveText live) {
@@ -71,17 +74,18 @@ final class HistoryModel {
                 services.window().execute(() -> then.accept(live.ofVersion(robotsTxt, version.first(), bytes)));
             } catch (IOException gone) {
                 services.window().execute(() -> known.set(new Known(
-                        Optional.of(robotsTxt), known.get().entries(), Optional.of(String.valueOf(gone)))));
+                        Optional.of(robotsTxt), known.get().entries(), known.get().damaged(), Optional.of(String.valueOf(gone)))));
             }
         }));
     }
 
     private Known read(RobotsAddress robotsTxt, Standard standard, List<Question> asked) {
         try {
-            return new Known(Optional.of(robotsTxt),
-                    new HistoryReader(history(robotsTxt), standard, asked).read(), Optional.empty());
+            HistoryReader reader = new HistoryReader(history(robotsTxt), standard, asked);
+            List<HistoryEntry> entries = reader.read();
+            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
-            return new Known(Optional.of(robotsTxt), List.of(), Optional.of(String.valueOf(unreadable)));
+            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.of(String.valueOf(unreadable)));
         }
     }
 

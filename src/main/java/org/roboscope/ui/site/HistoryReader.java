@@ -24,7 +24,7 @@ import org.roboscope.ui.site.HistoryEntry.LineCounts;
 final class HistoryReader {
 
     /** Older ones are kept, and nobody looks at so many in a list. */
-    static final int MOST = 200;
+    private static final int MOST = 200;
 
     private static final byte[] NOTHING = new byte[0];
 
@@ -32,6 +32,7 @@ final class HistoryReader {
     private final Standard standard;
     private final List<Question> questions;
     private final List<HistoryEntry> entries = new ArrayList<>();
+    private final List<String> damaged = new ArrayList<>();
     private @Nullable Version before;
     private @Nullable SiteRules rulesBefore;
     private @Nullable Version withFile;
@@ -43,17 +44,26 @@ final class HistoryReader {
         this.questions = questions;
     }
 
-    /** The newest first. */
+    /** The newest first, without those that are damaged. */
     List<HistoryEntry> read() throws IOException {
+        history.damaged().forEach(head -> damaged.add(String.valueOf(head.getFileName())));
         List<Version> newest = history.versions().stream().limit(MOST).toList();
         for (Version version : newest.reversed()) {
-            add(version);
+            try {
+                add(version, version.hasFile() ? history.file(version) : NOTHING);
+            } catch (IOException unreadable) {
+                damaged.add(version.first().toString());
+            }
         }
         return entries.reversed();
     }
 
-    private void add(Version version) throws IOException {
-        byte[] file = version.hasFile() ? history.file(version) : NOTHING;
+    /** What cannot be read any more: names of files, and times of versions whose file is gone or not as it was kept. */
+    List<String> damaged() {
+        return List.copyOf(damaged);
+    }
+
+    private void add(Version version, byte[] file) {
         Circumstances known = new Circumstances(
                 Duration.between(version.first(), version.last()), withFile != null, true, false);
         Effect effect = FetchMeaning.of(standard, version.course(), known).meaning().effect();

@@ -185,9 +185,14 @@ public final class HistorySection implements Section {
         known.entries().stream().filter(entry -> before.map(Version::first).equals(
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
-        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(robotsTxt -> messages.text(
-                "history.summary", LiveText.host(robotsTxt), known.entries().size())).orElse("")));
+        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(it, known)).orElse("")));
         select(versions.getSelectionModel().getSelectedItem());
+    }
+
+    private String summary(RobotsAddress robotsTxt, HistoryModel.Known known) {
+        String versions = messages.text("history.summary", LiveText.host(robotsTxt), known.entries().size());
+        return known.damaged().isEmpty() ? versions : messages.text("history.summary.damaged", versions,
+                known.damaged().size(), String.join(", ", known.damaged()));
     }
 
     private void select(HistoryEntry entry) {

@@ -1,18 +1,27 @@
 package org.roboscope.site.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
@@ -113,6 +122,90 @@ class FetchHistoryTest {
         Files.writeString(head, "{\"first\": 7");
         assertThat(again().versions()).hasSize(1);
         assertThat(again().damaged()).containsExactly(head);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Damage.class)
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(20)
+    void whateverLiesThereHidesNoGoodVersion(Damage damage) throws Exception {
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        Path bad = files(".json").getFirst().resolveSibling("0-000000000.json");
+        switch (damage) {
+            case PIPE -> assertThat(new ProcessBuilder("mkfifo", bad.toString()).start().waitFor()).isZero();
+            case FOLDER -> Files.createDirectory(bad);
+            case HUGE -> {
+                try (RandomAccessFile file = new RandomAccessFile(bad.toFile(), "rw")) {
+                    file.setLength(3_000_000_000L);
+                }
+            }
+            case RANDOM -> Files.write(bad, new byte[] {(byte) 0xFF, 0, 7});
+            case OTHER_JSON -> Files.writeString(bad, "{\"first\":\"2026-01-01T00:00:00Z\",\"headers\":{\"a\":1}}");
+        }
+        assertThat(again().versions()).hasSize(2);
+        assertThat(again().damaged()).containsExactly(bad);
+        add(Duration.ofDays(2), "200 OK", TWO);
+        assertThat(again().versions()).hasSize(2);
+    }
+
+    private enum Damage {
+        PIPE, FOLDER, HUGE, RANDOM, OTHER_JSON
+    }
+
+    @Test
+    void aFileThatIsNotAsItWasKeptIsNotGivenForAVersion() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        Files.write(files(".txt").getFirst(), TWO);
+        Version version = again().newest().orElseThrow();
+        assertThatThrownBy(() -> again().file(version)).isInstanceOf(IOException.class)
+                .hasMessageContaining(".txt");
+    }
+
+    @Test
+    void aHundredVersionsAreKept() throws IOException {
+        for (int i = 0; i < FetchHistory.MOST + 3; i++) {
+            add(Duration.ofMinutes(i), "200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+        }
+        assertThat(again().versions()).hasSize(FetchHistory.MOST);
+        assertThat(files(".txt")).hasSize(FetchHistory.MOST);
+        assertThat(again().file(again().versions().getLast())).asString().isEqualTo("# 3\n");
+    }
+
+    @Test
+    void aVersionGoesAYearAfterItWasReplacedUnlessItHasTheLastFile() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(300), "404 Not Found", TWO);
+        add(Duration.ofDays(301), "503 Down", TWO);
+        add(Duration.ofDays(664), "404 Not Found", TWO);
+        assertThat(again().versions()).as("it was served until 364 days ago").hasSize(4);
+        add(Duration.ofDays(670), "503 Down", TWO);
+        assertThat(again().versions()).extracting(Version::status).containsExactly(503, 404, 503, 200);
+        add(Duration.ofDays(671), "200 OK", ONE);
+        assertThat(again().versions()).extracting(Version::status).containsExactly(200, 503, 404, 503);
+    }
+
+    @Test
+    void aFetchDoesNotReadTheWholeHistoryAgain() throws IOException {
+        List<Path> read = new ArrayList<>();
+        history = new FetchHistory(state, RobotsAddress.of(server.address("/")), (file, most) -> {
+            read.add(file);
+            return SmallFile.read(file, most);
+        });
+        for (int i = 0; i < 20; i++) {
+            add(Duration.ofMinutes(i), "200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+        }
+        read.clear();
+        add(Duration.ofHours(1), "200 OK", ONE);
+        add(Duration.ofHours(2), "200 OK", ONE);
+        history.circumstances(START.plus(Duration.ofHours(3)));
+        assertThat(read).hasSizeLessThan(6);
+    }
+
+    private List<Path> files(String ending) throws IOException {
+        try (var files = Files.walk(state)) {
+            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -85,6 +86,22 @@ class HistoryReaderTest {
                 .containsExactly(Effect.ALLOW_ALL, Effect.ALLOW_ALL, Effect.ALLOW_ALL);
         assertThat(read(Standards.ROBOTS_1994)).extracting(HistoryEntry::effect)
                 .containsExactly(Effect.ALLOW_ALL, Effect.UNDEFINED, Effect.UNDEFINED);
+    }
+
+    @Test
+    void aDamagedVersionIsNamedAndTheOthersAreShown() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n");
+        serve("User-agent: *\nDisallow: /y\n");
+        serve("User-agent: *\nDisallow: /z\n");
+        Path body;
+        try (var files = Files.walk(folder)) {
+            body = files.filter(file -> file.toString().endsWith(".txt")).sorted().findFirst().orElseThrow();
+        }
+        Files.delete(body);
+        Files.writeString(body.resolveSibling("0-0.json"), "{");
+        HistoryReader reader = new HistoryReader(history(), Standards.GOOGLE, List.of(GOOGLE_SHOP));
+        assertThat(reader.read()).hasSize(2);
+        assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.roboscope.document.recovery;
+package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Reads what should be a small plain file: a pipe would never end, and something huge would not fit. */
-final class SmallFile {
+public final class SmallFile {
 
     private SmallFile() {}
 
     /** Empty for what is no plain file of at most so many bytes. */
-    static Optional<byte[]> read(Path file, int most) throws IOException {
+    public static Optional<byte[]> read(Path file, int most) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > most) {
             return Optional.empty();
         }
