@@ -2,6 +2,7 @@ package org.roboscope.document;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.SaveResult;
@@ -112,13 +113,22 @@ public final class TextDocument {
     /** The document must have a file. */
     public SaveResult save(WhenChanged whenChanged) {
         TrackedFile target = file().orElseThrow(() -> new IllegalStateException("a document without a file"));
-        return saveTo(target, whenChanged);
+        return saveTo(target, (file, bytes) -> file.save(bytes, whenChanged));
+    }
+
+    /** Writes over a file that a save could not replace, though it would allow that. */
+    public SaveResult saveInPlace(Path path, WhenChanged whenChanged) {
+        return saveTo(tracked(path), (target, bytes) -> target.saveInPlace(bytes, whenChanged));
     }
 
     /** The document belongs to this file from then on, if it can be written. */
     public SaveResult saveAs(Path path, WhenChanged whenChanged) {
+        return saveTo(tracked(path), (target, bytes) -> target.save(bytes, whenChanged));
+    }
+
+    private TrackedFile tracked(Path path) {
         Optional<TrackedFile> own = file().filter(known -> known.path().equals(path.toAbsolutePath()));
-        return saveTo(own.orElseGet(() -> new TrackedFile(path, new DiskState.Missing())), whenChanged);
+        return own.orElseGet(() -> new TrackedFile(path, new DiskState.Missing()));
     }
 
     /**
@@ -132,9 +142,10 @@ public final class TextDocument {
         file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
     }
 
-    private synchronized SaveResult saveTo(TrackedFile target, WhenChanged whenChanged) {
+    private synchronized SaveResult saveTo(
+            TrackedFile target, BiFunction<TrackedFile, byte[], SaveResult> writing) {
         TextSnapshot snapshot = snapshot();
-        SaveResult result = target.save(snapshot.bytes(), whenChanged);
+        SaveResult result = writing.apply(target, snapshot.bytes());
         if (result instanceof SaveResult.Saved) {
             file = target;
             saved = snapshot;

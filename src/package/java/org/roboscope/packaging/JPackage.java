@@ -8,7 +8,7 @@ import java.util.List;
 final class JPackage {
 
     private static final List<String> JAVA_OPTIONS = List.of(
-            "--enable-native-access=javafx.graphics",
+            "--enable-native-access=javafx.graphics,ALL-UNNAMED",
             "-XX:+UseSerialGC",
             // What Java has to say is no part of an answer. Of a start cache that it cannot use it need not speak.
             "-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:aot=off:stderr",

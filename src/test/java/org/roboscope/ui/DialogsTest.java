@@ -123,6 +123,7 @@ class DialogsTest {
                 new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"))),
                 new Asked("changed meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
                 new Asked("made meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
+                new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
                 new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt", List.of("Line 1"))),
                 new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", List.of(),
                         known(true, "Search loses the start page"))),

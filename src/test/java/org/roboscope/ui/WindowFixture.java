@@ -191,6 +191,12 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
+    public boolean writeInPlace(String name, String why) {
+        askedAbout.add(List.of(name, why));
+        return overwrite;
+    }
+
+    @Override
     public boolean saveDespite(String name, List<String> broken) {
         askedAbout.add(broken);
         return overwrite;

@@ -30,6 +30,22 @@ class DiskSteps {
         }
     }
 
+    /** Writes these of the bytes where they belong in a file that is there. */
+    void writeAt(Path file, byte[] bytes, int from, int to) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes, from, to - from);
+            while (rest.hasRemaining()) {
+                channel.write(rest, rest.position());
+            }
+        }
+    }
+
+    void truncate(Path file, long size) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(size);
+        }
+    }
+
     void replace(Path temporary, Path target) throws IOException {
         Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     }

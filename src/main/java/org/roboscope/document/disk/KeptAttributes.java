@@ -9,39 +9,139 @@ import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** Gives the file that takes another's place its owner, group, permissions and labels, as far as the system lets us. */
+/**
+ * Gives the file that takes another's place its owner, group, permissions, access list and labels, as far as the system
+ * lets us, and says what it did not.
+ */
 final class KeptAttributes {
 
-    private KeptAttributes() {}
+    private static final int SET_USER = 0_4000;
+    private static final int SET_GROUP = 0_2000;
+    private static final int SPECIAL = 0_7000;
+    private static final int ALL_BITS = 0_7777;
+    private static final int GROUP_BITS = 0_070;
+    /** The system makes them of the file's content. */
+    private static final Set<String> MADE_BY_SYSTEM = Set.of("security.ima", "security.evm");
+
+    private final Path from;
+    private final Path to;
+    private final Set<SaveNotice> notices;
+
+    private KeptAttributes(Path from, Path to, Set<SaveNotice> notices) {
+        this.from = from;
+        this.to = to;
+        this.notices = notices;
+    }
 
     static void copy(Path from, Path to, Set<SaveNotice> notices) throws IOException {
-        PosixFileAttributeView posix = Files.getFileAttributeView(from, PosixFileAttributeView.class);
-        if (posix != null) {
-            copyPosix(posix.readAttributes(), to, notices);
-        }
-        copyAcl(from, to, notices);
-        copyLabels(from, to, notices);
-    }
-
-    private static void copyPosix(PosixFileAttributes old, Path to, Set<SaveNotice> notices) throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-        PosixFileAttributes fresh = view.readAttributes();
-        if (!fresh.owner().equals(old.owner())) {
-            attempt(() -> view.setOwner(old.owner()), SaveNotice.OWNER_NOT_KEPT, notices);
-        }
-        if (!fresh.group().equals(old.group())) {
-            attempt(() -> view.setGroup(old.group()), SaveNotice.OWNER_NOT_KEPT, notices);
-        }
+        KeptAttributes attributes = new KeptAttributes(from, to, notices);
         // After the owner: a change of owner may take permissions away.
-        if (!view.readAttributes().permissions().equals(old.permissions())) {
-            attempt(() -> view.setPermissions(old.permissions()), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+        attributes.copyOwner();
+        Optional<ExtendedAttributes> extended = ExtendedAttributes.ofSystem();
+        Optional<Integer> groupBits = Optional.empty();
+        if (extended.isPresent()) {
+            groupBits = attributes.copyExtended(extended.get());
+        } else {
+            attributes.copyLabels();
+        }
+        attributes.copyPermissions(groupBits);
+        attributes.copyAcl();
+    }
+
+    private void copyOwner() throws IOException {
+        PosixFileAttributeView old = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+        PosixFileAttributeView fresh = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+        if (old == null || fresh == null) {
+            return;
+        }
+        PosixFileAttributes wanted = old.readAttributes();
+        PosixFileAttributes made = fresh.readAttributes();
+        if (!made.owner().equals(wanted.owner())) {
+            attempt(() -> fresh.setOwner(wanted.owner()), SaveNotice.OWNER_NOT_KEPT);
+        }
+        if (!made.group().equals(wanted.group())) {
+            attempt(() -> fresh.setGroup(wanted.group()), SaveNotice.OWNER_NOT_KEPT);
         }
     }
 
-    private static void copyAcl(Path from, Path to, Set<SaveNotice> notices) throws IOException {
+    /** @return what the group may do, where the permissions alone would give it more */
+    private Optional<Integer> copyExtended(ExtendedAttributes extended) throws IOException {
+        List<String> names = extended.names(from);
+        // What a folder gives its new files is not what the old file had.
+        if (!names.contains(AccessList.NAME) && extended.value(to, AccessList.NAME).isPresent()) {
+            attempt(() -> extended.remove(to, AccessList.NAME), SaveNotice.ACCESS_LIST_NOT_KEPT);
+        }
+        for (String name : names) {
+            if (!MADE_BY_SYSTEM.contains(name)) {
+                attempt(() -> copyExtended(extended, name), notice(name));
+            }
+        }
+        return notices.contains(SaveNotice.ACCESS_LIST_NOT_KEPT) && names.contains(AccessList.NAME)
+                ? extended.value(from, AccessList.NAME).flatMap(AccessList::groupBits)
+                : Optional.empty();
+    }
+
+    private void copyExtended(ExtendedAttributes extended, String name) throws IOException {
+        Optional<byte[]> value = extended.value(from, name);
+        if (value.isPresent() && extended.value(to, name).filter(now -> Arrays.equals(now, value.get())).isEmpty()) {
+            extended.set(to, name, value.get());
+        }
+    }
+
+    private static SaveNotice notice(String name) {
+        if (name.equals(AccessList.NAME)) {
+            return SaveNotice.ACCESS_LIST_NOT_KEPT;
+        }
+        return name.startsWith("user.") ? SaveNotice.LABELS_NOT_KEPT : SaveNotice.SECURITY_NOT_KEPT;
+    }
+
+    private void copyPermissions(Optional<Integer> groupBits) throws IOException {
+        if (!from.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            copyPosixPermissions();
+            return;
+        }
+        int old = (int) Files.getAttribute(from, "unix:mode") & ALL_BITS;
+        int wanted = groupBits.map(bits -> (old & ~GROUP_BITS) | bits << 3).orElse(old);
+        // The right to run as somebody is not handed to somebody else.
+        int allowed = wanted & ~(hasSame("unix:uid") ? 0 : SET_USER) & ~(hasSame("unix:gid") ? 0 : SET_GROUP);
+        if (mode() != allowed) {
+            attempt(() -> Files.setAttribute(to, "unix:mode", allowed), SaveNotice.PERMISSIONS_NOT_KEPT);
+        }
+        int made = mode();
+        // Some systems take these bits away without a word.
+        if ((made & SPECIAL) != (wanted & SPECIAL)) {
+            notices.add(SaveNotice.SPECIAL_BITS_NOT_KEPT);
+        }
+        if ((made & ~SPECIAL) != (wanted & ~SPECIAL)) {
+            notices.add(SaveNotice.PERMISSIONS_NOT_KEPT);
+        }
+    }
+
+    private int mode() throws IOException {
+        return (int) Files.getAttribute(to, "unix:mode") & ALL_BITS;
+    }
+
+    private boolean hasSame(String attribute) throws IOException {
+        return Files.getAttribute(from, attribute).equals(Files.getAttribute(to, attribute));
+    }
+
+    private void copyPosixPermissions() throws IOException {
+        PosixFileAttributeView old = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+        PosixFileAttributeView fresh = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+        if (old != null && fresh != null) {
+            var permissions = old.readAttributes().permissions();
+            if (!fresh.readAttributes().permissions().equals(permissions)) {
+                attempt(() -> fresh.setPermissions(permissions), SaveNotice.PERMISSIONS_NOT_KEPT);
+            }
+        }
+    }
+
+    private void copyAcl() throws IOException {
         AclFileAttributeView old = Files.getFileAttributeView(from, AclFileAttributeView.class);
         AclFileAttributeView fresh = Files.getFileAttributeView(to, AclFileAttributeView.class);
         if (old == null || fresh == null) {
@@ -49,16 +149,16 @@ final class KeptAttributes {
         }
         List<AclEntry> entries = old.getAcl();
         if (!entries.equals(fresh.getAcl())) {
-            attempt(() -> fresh.setAcl(entries), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+            attempt(() -> fresh.setAcl(entries), SaveNotice.ACCESS_LIST_NOT_KEPT);
         }
     }
 
-    private static void copyLabels(Path from, Path to, Set<SaveNotice> notices) {
+    private void copyLabels() {
         UserDefinedFileAttributeView old = Files.getFileAttributeView(from, UserDefinedFileAttributeView.class);
         UserDefinedFileAttributeView fresh = Files.getFileAttributeView(to, UserDefinedFileAttributeView.class);
         if (old != null && fresh != null) {
             for (String name : labels(old)) {
-                attempt(() -> fresh.write(name, value(old, name)), SaveNotice.PERMISSIONS_NOT_KEPT, notices);
+                attempt(() -> fresh.write(name, value(old, name)), SaveNotice.LABELS_NOT_KEPT);
             }
         }
     }
@@ -79,10 +179,10 @@ final class KeptAttributes {
     }
 
     /** A refusal is told, and the save is none the worse for it. */
-    private static void attempt(Step step, SaveNotice otherwise, Set<SaveNotice> notices) {
+    private void attempt(Step step, SaveNotice otherwise) {
         try {
             step.run();
-        } catch (IOException refused) {
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException refused) {
             notices.add(otherwise);
         }
     }

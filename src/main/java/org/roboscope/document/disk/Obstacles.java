@@ -68,12 +68,27 @@ final class Obstacles {
         try {
             Path target = LinkTarget.of(path);
             check(path, target);
+            if (MountPoint.is(target) && !saysFull(failure)) {
+                return Reason.MOUNTED;
+            }
             return reasonIn(Objects.requireNonNull(target.getParent()), failure, needed);
         } catch (SaveException known) {
             return known.reason();
         } catch (IOException unknown) {
             failure.addSuppressed(unknown);
             return Reason.SYSTEM;
+        }
+    }
+
+    /** Whether a file that could not be replaced can be written over. */
+    static boolean allowsInPlace(Reason reason, Path path) {
+        if (reason != Reason.FOLDER_CLOSED && reason != Reason.MOUNTED) {
+            return false;
+        }
+        try {
+            return check(path, LinkTarget.of(path));
+        } catch (IOException inTheWay) {
+            return false;
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import org.roboscope.document.disk.SaveException.Reason;
 
 /**
  * Writes a file so that whoever looks, whenever the power fails, finds the old file or the new one, whole: a new file
@@ -18,7 +19,7 @@ import java.util.Set;
  *
  * <p>
  * Where that step is impossible, because the folder takes no new file or the disk knows no such step, nothing is
- * written: a file written over in place is a torn one when the disk fills up half-way.
+ * written, unless the person wants it written in place.
  */
 public final class SafeFile {
 
@@ -51,6 +52,21 @@ public final class SafeFile {
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
             throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, privately()));
             return notices;
+        });
+    }
+
+    /**
+     * Writes over a file that cannot be replaced, because its folder takes no new file or it is mounted by itself. If the
+     * computer fails meanwhile, the file is torn: ask before.
+     */
+    public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
+        return guarded(path, bytes, () -> {
+            Path target = LinkTarget.of(path);
+            if (!Obstacles.check(path, target)) {
+                throw new SaveException(Reason.FOLDER_CLOSED, path, null);
+            }
+            new InPlaceWrite(steps, path, target).write(bytes);
+            return NONE;
         });
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.Sentence;
 import org.roboscope.document.message.SystemWords;
 
-/** A save that did not happen: the file on disk is what it was before. */
+/** A save that did not happen: the file on disk is what it was before, but for the one reason that says otherwise. */
 public final class SaveException extends IOException {
 
     /** Why. Each has its sentence in the bundle. */
@@ -17,6 +17,10 @@ public final class SaveException extends IOException {
         NO_PERMISSION,
         FOLDER_GONE,
         FOLDER_CLOSED,
+        /** By itself, as into a container: its name cannot be given to a new file. */
+        MOUNTED,
+        /** The one failure that leaves a file as it was not before. */
+        TORN,
         IS_A_FOLDER,
         NOT_A_PLAIN_FILE,
         LINK_LOOP,

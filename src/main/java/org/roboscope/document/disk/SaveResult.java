@@ -12,5 +12,6 @@ public sealed interface SaveResult {
     /** Others changed, deleted or made the file meanwhile, and the save was not told to write over it. */
     record ChangedOnDisk(Path path, DiskChange change) implements SaveResult {}
 
-    record Failed(Path path, SaveException.Reason reason, Sentence sentence) implements SaveResult {}
+    /** @param inPlace whether the file, which could not be replaced, can be written over if the person wants that */
+    record Failed(Path path, SaveException.Reason reason, Sentence sentence, boolean inPlace) implements SaveResult {}
 }

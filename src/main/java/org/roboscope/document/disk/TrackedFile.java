@@ -3,6 +3,7 @@ package org.roboscope.document.disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
 import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
@@ -84,7 +85,21 @@ public final class TrackedFile {
     }
 
     /** Writes the bytes, unless others changed the file and nobody decided what becomes of that. */
-    public synchronized SaveResult save(byte[] bytes, WhenChanged whenChanged) {
+    public SaveResult save(byte[] bytes, WhenChanged whenChanged) {
+        return save(bytes, whenChanged, safeFile::write);
+    }
+
+    /** The same for a file that cannot be replaced; see {@link SafeFile#writeInPlace}. */
+    public SaveResult saveInPlace(byte[] bytes, WhenChanged whenChanged) {
+        return save(bytes, whenChanged, safeFile::writeInPlace);
+    }
+
+    private interface Writing {
+
+        Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException;
+    }
+
+    private synchronized SaveResult save(byte[] bytes, WhenChanged whenChanged, Writing writing) {
         try {
             if (whenChanged == WhenChanged.ASK) {
                 // Read whole, whatever its times say: those can be set back.
@@ -93,18 +108,22 @@ public final class TrackedFile {
                     return new ChangedOnDisk(path, change.get());
                 }
             }
-            var notices = safeFile.write(path, bytes);
+            var notices = writing.write(path, bytes);
             base = DiskState.ofBytes(bytes);
             reported = base;
             stamp = Optional.empty();
             identify();
             return new Saved(path, notices);
         } catch (SaveException failure) {
-            return new Failed(path, failure.reason(), failure.sentence());
+            return failed(failure);
         } catch (IOException unreadable) {
-            var failure = new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable);
-            return new Failed(path, failure.reason(), failure.sentence());
+            return failed(new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable));
         }
+    }
+
+    private Failed failed(SaveException failure) {
+        return new Failed(path, failure.reason(), failure.sentence(),
+                Obstacles.allowsInPlace(failure.reason(), path));
     }
 
     private Optional<DiskChange> change(DiskState found) {

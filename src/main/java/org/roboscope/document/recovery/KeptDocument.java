@@ -58,6 +58,11 @@ public final class KeptDocument {
         }
     }
 
+    /** Keeps what is unsaved at once, and returns when it is on the disk. */
+    public void keepNow() {
+        settle();
+    }
+
     /** The document is not shown any more. What is unsaved stays kept; mostly nothing is. */
     public void close() {
         settle();

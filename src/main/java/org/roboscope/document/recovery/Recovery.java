@@ -102,6 +102,14 @@ public final class Recovery implements AutoCloseable {
         return new KeptDocument(this, found.toDocument(), found.place());
     }
 
+    /**
+     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is told to end. The texts
+     * are found at the next start.
+     */
+    public void settle() {
+        documents.forEach(KeptDocument::settle);
+    }
+
     /** The application ends: what is unsaved now is kept for the next one. */
     @Override
     public void close() {

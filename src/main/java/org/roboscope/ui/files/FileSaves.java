@@ -76,7 +76,7 @@ final class FileSaves {
         if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, then);
         } else {
-            writeIfExpected(file, path.get(), document -> document.save(WhenChanged.ASK), then);
+            writeIfExpected(file, path.get(), way(path.get(), WhenChanged.ASK), then);
         }
     }
 
@@ -96,7 +96,7 @@ final class FileSaves {
                         questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
                     } else {
                         writeIfExpected(
-                                file, path, document -> document.saveAs(path, WhenChanged.OVERWRITE), then);
+                                file, path, way(path, WhenChanged.OVERWRITE), then);
                     }
                 }));
     }
@@ -114,7 +114,7 @@ final class FileSaves {
     }
 
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
-    private void writeIfExpected(OpenFile file, Path path, Writing writing, Runnable then) {
+    private void writeIfExpected(OpenFile file, Path path, Way way, Runnable then) {
         TextSnapshot content = file.content();
         Standard standard = files.standard();
         Optional<SavePreview> preview;
@@ -130,7 +130,7 @@ final class FileSaves {
             return broken;
         }, broken -> {
             if (isWanted(file.nameProperty().get(), broken, preview)) {
-                write(file, writing, then);
+                write(file, way, then);
             }
         });
     }
@@ -142,11 +142,17 @@ final class FileSaves {
                 .orElseGet(() -> broken.isEmpty() || questions.saveDespite(name, broken));
     }
 
-    private void write(OpenFile file, Writing writing, Runnable then) {
-        onDisk(file, () -> writing.write(file.document()), result -> finish(file, result, then));
+    private void write(OpenFile file, Way way, Runnable then) {
+        onDisk(file, () -> {
+            if (way.inPlace()) {
+                // Whatever happens to the file, the text is on the disk.
+                file.keepNow();
+            }
+            return way.write(file.document());
+        }, result -> finish(file, way, result, then));
     }
 
-    private void finish(OpenFile file, SaveResult result, Runnable then) {
+    private void finish(OpenFile file, Way way, SaveResult result, Runnable then) {
         switch (result) {
             case SaveResult.Saved saved -> {
                 file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
@@ -158,10 +164,16 @@ final class FileSaves {
             }
             case SaveResult.ChangedOnDisk changed -> {
                 if (questions.overwrite(file.nameProperty().get(), changed.change())) {
-                    write(file, document -> document.saveAs(changed.path(), WhenChanged.OVERWRITE), then);
+                    write(file, new Way(way.path(), WhenChanged.OVERWRITE, way.inPlace()), then);
                 }
             }
-            case SaveResult.Failed failed -> tellNotSaved(failed.sentence());
+            case SaveResult.Failed failed -> {
+                if (!failed.inPlace() || way.inPlace()) {
+                    tellNotSaved(failed.sentence());
+                } else if (questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
+                    write(file, new Way(way.path(), way.whenChanged(), true), then);
+                }
+            }
         }
     }
 
@@ -195,9 +207,15 @@ final class FileSaves {
         questions.tell(messages.text("files.notSaved"), why.text());
     }
 
-    /** One way of writing a document. */
-    private interface Writing {
+    private static Way way(Path path, WhenChanged whenChanged) {
+        return new Way(path, whenChanged, false);
+    }
 
-        SaveResult write(TextDocument document);
+    /** How a document is written. */
+    private record Way(Path path, WhenChanged whenChanged, boolean inPlace) {
+
+        SaveResult write(TextDocument document) {
+            return inPlace ? document.saveInPlace(path, whenChanged) : document.saveAs(path, whenChanged);
+        }
     }
 }

@@ -191,6 +191,11 @@ public final class OpenFile implements Buffer {
         refresh();
     }
 
+    /** In the background: it writes to the disk. */
+    void keepNow() {
+        kept.keepNow();
+    }
+
     void saveBegins() {
         savesUnderWay++;
     }

@@ -49,6 +49,14 @@ public final class QuestionDialogs implements Questions {
     }
 
     @Override
+    public boolean writeInPlace(String name, String why) {
+        ButtonType write = new ButtonType(messages.text("inPlace.yes"), ButtonData.YES);
+        ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
+        return ask(messages.text("inPlace.title", name), why + "\n\n" + messages.text("inPlace.text"),
+                cancel, write, cancel).equals(Optional.of(write));
+    }
+
+    @Override
     public boolean saveDespite(String name, List<String> broken) {
         ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
         ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);

@@ -20,6 +20,9 @@ public interface Questions {
     /** Whether to write over what others made of the file. */
     boolean overwrite(String name, DiskChange change);
 
+    /** Whether to write over a file that cannot be replaced; a sentence says why. */
+    boolean writeInPlace(String name, String why);
+
     /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
     boolean saveDespite(String name, List<String> broken);
 

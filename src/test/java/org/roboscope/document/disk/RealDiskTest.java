@@ -75,7 +75,7 @@ class RealDiskTest {
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'o'});
         AsRoot.run("mount", "--bind", outside.toString(), file.toString());
         try {
-            assertFails(file, new byte[] {'b'}, Reason.SYSTEM);
+            assertFails(file, new byte[] {'b'}, Reason.MOUNTED);
             assertThat(file).hasBinaryContent(new byte[] {'o'});
             assertThat(names(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
         } finally {
@@ -91,6 +91,30 @@ class RealDiskTest {
         assertThat(saveAsNobody(file)).isEqualTo("FOLDER_CLOSED");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
         assertThat(names(closed)).containsExactly("robots.txt");
+    }
+
+    @Test
+    void aFileThatIsMountedByItselfIsWrittenInPlaceIfThatIsWanted() throws IOException {
+        AsRoot.assume();
+        Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'a'});
+        Path file = Files.write(folder.resolve("in side.txt"), new byte[0]);
+        AsRoot.run("mount", "--bind", outside.toString(), file.toString());
+        try {
+            TrackedFile tracked = new TrackedFile(file, DiskState.read(file));
+            assertThat(tracked.save(new byte[] {'b', 'c'}, WhenChanged.ASK))
+                    .asInstanceOf(type(SaveResult.Failed.class)).satisfies(failed -> {
+                        assertThat(failed.reason()).isEqualTo(Reason.MOUNTED);
+                        assertThat(failed.inPlace()).isTrue();
+                    });
+            assertThat(outside).hasBinaryContent(new byte[] {'a'});
+            assertThat(tracked.saveInPlace(new byte[] {'b', 'c'}, WhenChanged.ASK))
+                    .isInstanceOf(SaveResult.Saved.class);
+            assertThat(outside).hasBinaryContent(new byte[] {'b', 'c'});
+            assertThat(tracked.look()).isEmpty();
+            assertThat(names(folder)).containsExactlyInAnyOrder("outside.txt", "in side.txt");
+        } finally {
+            AsRoot.run("umount", file.toString());
+        }
     }
 
     @Test
@@ -120,7 +144,7 @@ class RealDiskTest {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return AsRoot.run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", java, "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), SaveOnce.class.getName(),
+                "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), SaveOnce.class.getName(),
                 file.toString()).strip();
     }
 

@@ -117,6 +117,12 @@ final class FilesFixture implements Questions, FilePicker {
     }
 
     @Override
+    public boolean writeInPlace(String name, String why) {
+        asked.add(List.of(name, why));
+        return yes;
+    }
+
+    @Override
     public boolean saveDespite(String name, List<String> broken) {
         asked.add(broken);
         return yes;

@@ -116,6 +116,11 @@ class OpeningsTest {
         }
 
         @Override
+        public boolean writeInPlace(String name, String why) {
+            throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
         public boolean saveDespite(String name, List<String> broken) {
             throw new IllegalStateException("nothing is saved");
         }
