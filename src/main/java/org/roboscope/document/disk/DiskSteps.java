@@ -1,7 +1,10 @@
 package org.roboscope.document.disk;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +16,8 @@ import java.util.Set;
 
 /** The steps of a save that a disk can refuse, apart so that each refusal can be tried. */
 class DiskSteps {
+
+    private static final int BUFFER = 1 << 16;
 
     void writeNew(Path file, byte[] bytes, FileAttribute<?>... attributes) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -28,6 +33,12 @@ class DiskSteps {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
+    }
+
+    /** For what is too long to hold. */
+    OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
+        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new BufferedOutputStream(Channels.newOutputStream(FileChannel.open(file, options, attributes)), BUFFER);
     }
 
     /** Writes these of the bytes where they belong in a file that is there. */

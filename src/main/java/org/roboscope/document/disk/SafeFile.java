@@ -1,6 +1,7 @@
 package org.roboscope.document.disk;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -10,6 +11,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
 
@@ -37,16 +39,60 @@ public final class SafeFile {
 
     /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes, () -> {
+        return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
             boolean exists = Obstacles.check(path, target);
             return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
         });
     }
 
+    /** Writes what is too long to hold, piece by piece. */
+    public interface Streaming {
+
+        /** @return whether the file is to be there; false leaves the old one, or none */
+        boolean write(OutputStream out) throws IOException;
+    }
+
+    /**
+     * The same for what is too long to hold.
+     *
+     * @return what a person should know; empty where it was stopped
+     */
+    public Optional<Set<SaveNotice>> write(Path path, Streaming content) throws SaveException {
+        try {
+            return Optional.of(guarded(path, 0, () -> {
+                Path target = LinkTarget.of(path);
+                boolean exists = Obstacles.check(path, target);
+                Set<SaveNotice> notices = noticesOf(target, exists);
+                throughTemporary(target, notices, temporary -> {
+                    FileAttribute<?>[] attributes = exists ? privately() : new FileAttribute<?>[0];
+                    try (OutputStream out = steps.openNew(temporary, attributes)) {
+                        if (!content.write(out)) {
+                            throw new StoppedException();
+                        }
+                    }
+                    if (exists) {
+                        KeptAttributes.copy(target, temporary, notices);
+                    }
+                });
+                return notices;
+            }));
+        } catch (StoppedException stopped) {
+            return Optional.empty();
+        }
+    }
+
+    /** Takes the way of a failure, so that nothing is left behind. */
+    private static final class StoppedException extends RuntimeException {
+
+        StoppedException() {
+            super("stopped", null, false, false);
+        }
+    }
+
     /** The same, of a file that nobody but its owner reads, whatever it was before. */
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes, () -> {
+        return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
             Obstacles.check(path, target);
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
@@ -60,7 +106,7 @@ public final class SafeFile {
      * computer fails meanwhile, the file is torn: ask before.
      */
     public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes, () -> {
+        return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
             if (!Obstacles.check(path, target)) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
@@ -70,13 +116,21 @@ public final class SafeFile {
         });
     }
 
-    private static Set<SaveNotice> guarded(Path path, byte[] bytes, Writing writing) throws SaveException {
+    private static Set<SaveNotice> noticesOf(Path target, boolean exists) throws IOException {
+        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
+        if (exists && numberOfNames(target) > 1) {
+            notices.add(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
+        }
+        return notices;
+    }
+
+    private static Set<SaveNotice> guarded(Path path, int length, Writing writing) throws SaveException {
         try {
             return writing.write();
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
-            throw new SaveException(Obstacles.reasonOf(failure, path, bytes.length), path, failure);
+            throw new SaveException(Obstacles.reasonOf(failure, path, length), path, failure);
         }
     }
 
@@ -96,10 +150,7 @@ public final class SafeFile {
     }
 
     private Set<SaveNotice> replace(Path target, byte[] bytes) throws IOException {
-        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-        if (numberOfNames(target) > 1) {
-            notices.add(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
-        }
+        Set<SaveNotice> notices = noticesOf(target, true);
         throughTemporary(target, notices, temporary -> {
             steps.writeNew(temporary, bytes, privately());
             KeptAttributes.copy(target, temporary, notices);

@@ -2,19 +2,18 @@ package org.roboscope.simulate.results;
 
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -28,6 +27,10 @@ import org.roboscope.simulate.source.Visit;
 public final class Export {
 
     private static final int CHECK_EVERY = 1_024;
+    /** How bytes that are no UTF-8 travel through text. */
+    private static final char ESCAPE_BASE = '\uDC00';
+    private static final char FIRST_BYTE = '\uDC80';
+    private static final char LAST_BYTE = '\uDCFF';
     private static final String HEADING = "url,crawler,standard,outcome,line,rule,reason,visitor,status,day\n";
 
     public enum Form {
@@ -40,11 +43,17 @@ public final class Export {
     private final Form form;
     private final Map<Long, String> rules = new HashMap<>();
     private volatile int written;
+    private volatile boolean over;
 
     public Export(Results results, Rows rows, Form form) {
         this.results = results;
         this.rows = rows;
         this.form = form;
+    }
+
+    /** Whether it was written, or was given up. */
+    public boolean isOver() {
+        return over;
     }
 
     /** How many rows were written up to now. */
@@ -53,24 +62,18 @@ public final class Export {
     }
 
     /**
-     * Writes the file, which is there when all of it is there.
+     * Writes the file, which is there when all of it is there. A link stays one, and a file that is replaced keeps its
+     * permissions.
      *
-     * @return false if it was told to stop; then there is none
+     * @return false if it was told to stop; then the file is what it was
      */
     public boolean write(Path file, BooleanSupplier stop) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        Path part = Files.createTempFile(folder, ".roboscope-", ".part");
         try {
-            boolean complete;
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-                complete = write(out, stop);
-            }
-            if (complete) {
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return complete;
+            return new SafeFile().write(file, out -> write(out, stop)).isPresent();
+        } catch (SaveException failure) {
+            throw new IOException(file + ": " + failure.why().text(), failure);
         } finally {
-            Files.deleteIfExists(part);
+            over = true;
         }
     }
 
@@ -97,7 +100,7 @@ public final class Export {
     private String csv(Row row) {
         StringBuilder line = new StringBuilder(200);
         int number = PackedVerdict.line(row.verdict());
-        line.append(cell(row.text())).append(',').append(cell(row.party().crawler())).append(',')
+        line.append(cell(readable(row.text()))).append(',').append(cell(readable(row.party().crawler()))).append(',')
                 .append(row.party().standard().id()).append(',').append(outcome(row)).append(',')
                 .append(number == 0 ? "" : Integer.toString(number)).append(',').append(cell(rule(row))).append(',')
                 .append(reason(row)).append(',');
@@ -112,7 +115,7 @@ public final class Export {
     private String json(Row row) {
         JsonStringWriter json = JsonWriter.string();
         int number = PackedVerdict.line(row.verdict());
-        json.object().value("url", row.text()).value("crawler", row.party().crawler())
+        json.object().value("url", readable(row.text())).value("crawler", readable(row.party().crawler()))
                 .value("standard", row.party().standard().id()).value("outcome", outcome(row));
         if (number == 0) {
             json.nul("line").nul("rule");
@@ -137,7 +140,7 @@ public final class Export {
     }
 
     private static Optional<String> visitor(VisitRow visit) {
-        return visit.visit().crawler().map(it -> it.token());
+        return visit.visit().crawler().map(it -> readable(it.token()));
     }
 
     private static Optional<String> day(VisitRow visit) {
@@ -155,8 +158,33 @@ public final class Export {
         long key = (long) results.plan().files().indexOf(file) << Integer.SIZE | number;
         return rules.computeIfAbsent(key, it -> {
             Line line = file.line(number);
-            return file.text(new Span(line.field().start(), line.value().end()));
+            return readable(file.text(new Span(line.field().start(), line.value().end())));
         });
+    }
+
+    /**
+     * Whoever reads the export expects UTF-8. A byte that is none, as in a rule, is written as crawlers request it, percent sign
+     * and number.
+     */
+    static String readable(String text) {
+        StringBuilder readable = null;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isPair = Character.isHighSurrogate(c) && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (isPair) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                StringBuilder begun = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
+                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? "%%%02X".formatted(c - ESCAPE_BASE) : "\uFFFD");
+                readable = begun;
+                continue;
+            }
+            if (readable != null) {
+                readable.append(text, isPair ? i - 1 : i, i + 1);
+            }
+        }
+        return readable == null ? text : readable.toString();
     }
 
     private static String cell(String text) {

@@ -63,6 +63,7 @@ final class BulkModel {
     private final ObjectProperty<Optional<Order>> order = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<IOException>> trouble =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final List<Export> exports = new ArrayList<>();
     private final ReadOnlyObjectWrapper<Optional<Export>> export = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     private TextSnapshot content = TextSnapshot.decode(new byte[0]);
@@ -270,11 +271,18 @@ final class BulkModel {
     void export(Path file, Export.Form form) {
         if (run.get().isPresent() && rows.get().isPresent()) {
             Export begun = run.get().get().export(rows.get().get().rows(), form, file,
-                    failure -> window.execute(() -> {
-                        export.set(Optional.empty());
-                        trouble.set(failure);
-                    }));
+                    failure -> window.execute(() -> ended(failure)));
+            exports.add(begun);
             export.set(Optional.of(begun));
+        }
+    }
+
+    /** They are ended in any order; the latest of the others is shown on. */
+    private void ended(Optional<IOException> failure) {
+        exports.removeIf(Export::isOver);
+        export.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
+        if (failure.isPresent()) {
+            trouble.set(failure);
         }
     }
 

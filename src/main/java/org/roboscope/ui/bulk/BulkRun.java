@@ -2,6 +2,7 @@ package org.roboscope.ui.bulk;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ import org.roboscope.simulate.source.Source;
  */
 final class BulkRun {
 
+    private static final System.Logger LOG = System.getLogger(BulkRun.class.getName());
     private static final long A_MOMENT = 50;
 
     private final Plan plan;
@@ -190,21 +192,27 @@ final class BulkRun {
         });
     }
 
-    /** Writes rows to a file on a background thread; the export tells how far it is. */
+    /**
+     * Writes rows to a file on a background thread; the export tells how far it is. It is written to its end though the
+     * run is closed meanwhile: the person asked for it.
+     */
     Export export(Rows rows, Export.Form form, Path file, Consumer<Optional<IOException>> done) {
         Export export = new Export(results, rows, form);
         helpers.execute(() -> {
             try {
-                export.write(file, () -> closed);
+                export.write(file, () -> false);
                 done.accept(Optional.empty());
             } catch (IOException failed) {
                 done.accept(Optional.of(failed));
+            } catch (RuntimeException | Error unexpected) {
+                LOG.log(Level.ERROR, "An export was not written", unexpected);
+                done.accept(Optional.of(new IOException(file + ": " + unexpected, unexpected)));
             }
         });
         return export;
     }
 
-    /** Gives everything up. Nobody may look at the rows any more. */
+    /** Gives everything up but an export that is being written. Nobody may look at the rows any more. */
     void close() {
         closed = true;
         run.cancel();

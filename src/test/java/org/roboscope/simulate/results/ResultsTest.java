@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
@@ -179,6 +182,22 @@ class ResultsTest {
         assertThat(new Export(results, new AllRows(results, () -> true), Export.Form.CSV).write(none, () -> true))
                 .isFalse();
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "x.jsonl");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anExportKeepsTheLinkAndThePermissionsOfTheFileItReplaces(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("x.csv"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
+        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("x.csv"));
+        Rows rows = new AllRows(results, () -> true);
+        assertThat(new Export(results, rows, Export.Form.CSV).write(link, () -> true)).isFalse();
+        assertThat(file).hasContent("old");
+        assertThat(new Export(results, rows, Export.Form.CSV).write(link, () -> false)).isTrue();
+        assertThat(link).isSymbolicLink();
+        assertThat(Files.readAllLines(file)).hasSize(rows.size() + 1);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw----");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "link.csv");
     }
 
     @Test

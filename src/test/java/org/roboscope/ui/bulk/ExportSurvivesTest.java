@@ -1,0 +1,78 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.simulate.results.Export;
+import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.source.Source;
+
+/** Whoever exports a run and starts the next one gets both. */
+class ExportSurvivesTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Timeout(60)
+    void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
+        RobotsFile file = RobotsFile.parse(
+                "User-agent: *\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8), Standards.GOOGLE);
+        BulkRun run = new BulkRequest(file, List.of(Standards.GOOGLE),
+                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
+                List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare();
+        CountDownLatch over = new CountDownLatch(1);
+        CompletableFuture<Optional<IOException>> done = new CompletableFuture<>();
+        CountDownLatch writing = new CountDownLatch(1);
+        Path to = folder.resolve("export.csv");
+        run.start();
+        while (!run.isOver()) {
+            Thread.onSpinWait();
+        }
+        run.export(new SlowRows(writing, over), Export.Form.CSV, to, done::complete);
+        writing.await();
+        run.close();
+        over.countDown();
+        assertThat(done.get(50, TimeUnit.SECONDS)).isEmpty();
+        assertThat(Files.readAllLines(to)).hasSize(4);
+    }
+
+    /** The first row comes only when the run has been given up. */
+    private record SlowRows(CountDownLatch writing, CountDownLatch over) implements Rows {
+
+        @Override
+        public int size() {
+            return 3;
+        }
+
+        @Override
+        public long row(int index) {
+            writing.countDown();
+            try {
+                over.await();
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+            return index;
+        }
+
+        @Override
+        public boolean isComplete() {
+            return true;
+        }
+    }
+}
