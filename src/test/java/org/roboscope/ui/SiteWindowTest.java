@@ -47,11 +47,12 @@ class SiteWindowTest {
     static Path folder;
 
     private final AtomicReference<String> served = new AtomicReference<>(LIVE);
+    private final AtomicReference<String> status = new AtomicReference<>("200 OK");
     private final RawServer server = new RawServer((request, out) -> {
         if (served.get().isEmpty()) {
             Thread.sleep(60_000);
         }
-        out.write(RawServer.answer("200 OK\nCache-Control: max-age=60",
+        out.write(RawServer.answer(status.get() + "\nCache-Control: max-age=60",
                 served.get().getBytes(StandardCharsets.UTF_8)));
     });
     private WindowFixture window;
@@ -84,12 +85,33 @@ class SiteWindowTest {
         openFromSite(robot);
         assertThat(window.text()).isEqualTo(LIVE);
         assertThat(window.area().isEditable()).isFalse();
-        assertThat(label(robot, "#site-headline")).contains("200", "The file counts");
+        assertThat(label(robot, "#site-headline")).contains("200", "Its rules count");
         assertThat(((TableView<?>) robot.lookup("#site-hops").query()).getItems()).hasSize(1);
         assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1:" + server.port());
         window.run("site.takeOver");
         assertThat(window.text()).isEqualTo(LIVE);
         assertThat(window.area().isEditable()).isTrue();
+    }
+
+    @Test
+    void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        assertThat(reason(robot)).contains("as it was served on").doesNotContain("brought no file");
+        status.set("503 Busy");
+        window.run("site.again");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("503"));
+        assertThat(label(robot, "#site-headline")).contains("Whether there is a file is not known.")
+                .doesNotContain("there is no file");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> reason(robot).contains("brought no file"));
+        assertThat(window.text()).isEqualTo(LIVE);
+        assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");
+    }
+
+    @Test
+    void saysThatAWebPageCame(FxRobot robot) throws TimeoutException {
+        served.set("<!doctype html><title>Shop</title>");
+        openFromSite(robot);
+        assertThat(label(robot, "#site-headline")).startsWith("200: a web page came instead of a robots.txt.");
     }
 
     @Test
@@ -201,6 +223,10 @@ class SiteWindowTest {
         assertThat(address.isFocused()).isTrue();
         window.onWindow(() -> address.setText("http://127.0.0.1:" + server.port()));
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+    }
+
+    private static String reason(FxRobot robot) {
+        return robot.lookup(".read-only-notice .label").queryAs(Label.class).getText();
     }
 
     private static String label(FxRobot robot, String id) {

@@ -5,9 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +22,7 @@ import org.roboscope.simulate.source.log.FieldLog;
 import org.roboscope.simulate.source.log.JsonLog;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
 
 /**
@@ -34,17 +33,15 @@ public final class SourceReading {
 
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-    /** An index names at most as many. */
-    private static final int MOST_SITEMAPS = 50_000;
-
     private final String name;
     private final WatchedStream raw;
     private final Further further;
     private final Agents agents;
     private final Findings findings;
     private final Messages messages = Messages.of("sources");
-    private final Deque<String> waiting = new ArrayDeque<>();
-    private final Set<String> known = new HashSet<>();
+    private final SitemapQueue queue = new SitemapQueue();
+    private final Set<String> cutIndexes = new HashSet<>();
+    private int depth;
     private volatile WatchedStream current;
 
     /**
@@ -65,8 +62,10 @@ public final class SourceReading {
     /** Reads everything and tells what was found. */
     public SourceReport read() {
         read(name, raw);
-        while (!waiting.isEmpty() && !raw.isStopped()) {
-            readSitemap(waiting.remove());
+        while (!queue.isEmpty() && !raw.isStopped()) {
+            SitemapQueue.Waiting next = queue.next();
+            depth = next.depth();
+            readSitemap(next.address());
         }
         return findings.report();
     }
@@ -104,7 +103,7 @@ public final class SourceReading {
             if (packed == raw) {
                 findings.kind(detection.kind());
             }
-            read(detection, whole);
+            read(what, detection, whole);
         } catch (Unpacking.BombException bomb) {
             findings.trouble(messages.text("trouble.bomb", what));
         } catch (EOFException | ZipException broken) {
@@ -122,12 +121,12 @@ public final class SourceReading {
         return kind != SourceKind.SITEMAP && kind != SourceKind.SITEMAP_INDEX;
     }
 
-    private void read(Detection detection, InputStream in) throws IOException {
+    private void read(String what, Detection detection, InputStream in) throws IOException {
         switch (detection.kind()) {
             case LIST -> readLines(in, new UrlLines());
             case TABLE -> readTable(in, detection.table().orElseThrow());
             case SITEMAP -> note(SitemapReader.read(in, address -> findings.entry(Entry.of(address))));
-            case SITEMAP_INDEX -> note(SitemapReader.read(in, this::remember));
+            case SITEMAP_INDEX -> note(SitemapReader.read(in, sitemap -> remember(what, sitemap)));
             case ACCESS_LOG -> readLines(in, new AccessLog(agents));
             case W3C_LOG -> readLines(in, new FieldLog(agents));
             case JSON_LOG -> readLines(in, new JsonLog(agents));
@@ -161,9 +160,17 @@ public final class SourceReading {
         }
     }
 
-    private void remember(String sitemap) {
-        if (known.size() < MOST_SITEMAPS && known.add(sitemap)) {
-            waiting.add(sitemap);
+    private void remember(String index, String sitemap) {
+        switch (queue.add(sitemap, depth + 1)) {
+            case WAITING, KNOWN -> {}
+            case TOO_MANY -> troubleOnce("trouble.index.many", index);
+            case TOO_DEEP -> troubleOnce("trouble.index.deep", index);
+        }
+    }
+
+    private void troubleOnce(String key, String index) {
+        if (cutIndexes.add(key + " " + index)) {
+            findings.trouble(messages.text(key, index, SitemapQueue.MOST));
         }
     }
 

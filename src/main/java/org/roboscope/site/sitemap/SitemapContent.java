@@ -1,6 +1,7 @@
 package org.roboscope.site.sitemap;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.roboscope.site.Sentence;
 
 /**
@@ -13,5 +14,10 @@ public record SitemapContent(SitemapKind kind, long addresses, long badAddresses
 
     public SitemapContent {
         problems = List.copyOf(problems);
+    }
+
+    SitemapContent with(List<Sentence> more) {
+        return new SitemapContent(kind, addresses, badAddresses,
+                Stream.concat(problems.stream(), more.stream()).toList());
     }
 }

@@ -1,13 +1,10 @@
 package org.roboscope.site.sitemap;
 
 import java.io.ByteArrayInputStream;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +22,10 @@ import org.roboscope.site.fetch.body.Body;
 /** Fetches sitemaps one after the other, those that index files name included. It can be cancelled from any thread. */
 public final class SitemapWalk {
 
-    /** An index names at most as many. */
-    private static final int MOST_FILES = 50_000;
-
     private final Fetcher fetcher;
     private final Consumer<String> addresses;
     private final Consumer<SitemapFile> files;
-    private final Deque<WebAddress> waiting = new ArrayDeque<>();
-    private final Set<WebAddress> known = new HashSet<>();
+    private final SitemapQueue queue = new SitemapQueue();
     private volatile boolean cancelled;
     private volatile @Nullable Fetch current;
 
@@ -57,13 +50,14 @@ public final class SitemapWalk {
         List<Sentence> refused = new ArrayList<>();
         for (String sitemap : sitemaps) {
             try {
-                add(WebAddress.parse(sitemap));
+                queue.add(WebAddress.parse(sitemap).toString(), 0);
             } catch (BadAddressException bad) {
                 refused.add(bad.sentence());
             }
         }
-        while (!waiting.isEmpty() && !cancelled) {
-            read(waiting.remove());
+        while (!queue.isEmpty() && !cancelled) {
+            SitemapQueue.Waiting next = queue.next();
+            read(parsed(next.address()), next.depth());
         }
         return refused;
     }
@@ -76,40 +70,48 @@ public final class SitemapWalk {
         }
     }
 
-    private void read(WebAddress address) {
+    private void read(WebAddress address, int depth) {
         Fetch fetch = fetcher.start(address);
         current = fetch;
         if (cancelled) {
             fetch.cancel();
         }
         FetchResult result = fetch.await();
-        SitemapContent content = result.file().map(this::content).orElseGet(() -> none(result));
+        SitemapContent content = result.file().map(body -> content(body, depth)).orElseGet(() -> none(result));
         files.accept(new SitemapFile(address, result, content));
     }
 
     /** Whether the addresses are pages or further sitemaps is known only when the root element has been seen. */
-    private SitemapContent content(Body body) {
+    private SitemapContent content(Body body, int depth) {
         List<String> found = new ArrayList<>();
         SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), found::add);
         if (content.kind() == SitemapKind.INDEX) {
-            found.forEach(this::addFound);
+            return content.with(addAll(found, depth + 1));
         } else {
             found.stream().takeWhile(page -> !cancelled).forEach(addresses);
         }
         return content;
     }
 
-    private void addFound(String sitemap) {
-        try {
-            add(WebAddress.parse(sitemap));
-        } catch (BadAddressException impossible) {
-            throw new IllegalStateException(impossible);
+    /** What is to be told of those that are not read. */
+    private List<Sentence> addAll(List<String> sitemaps, int depth) {
+        EnumSet<SitemapQueue.Answer> answers = EnumSet.noneOf(SitemapQueue.Answer.class);
+        sitemaps.forEach(sitemap -> answers.add(queue.add(parsed(sitemap).toString(), depth)));
+        List<Sentence> problems = new ArrayList<>();
+        if (answers.contains(SitemapQueue.Answer.TOO_MANY)) {
+            problems.add(Sentence.of("sitemap.index.many", SitemapQueue.MOST));
         }
+        if (answers.contains(SitemapQueue.Answer.TOO_DEEP)) {
+            problems.add(Sentence.of("sitemap.index.deep"));
+        }
+        return problems;
     }
 
-    private void add(WebAddress sitemap) {
-        if (known.size() < MOST_FILES && known.add(sitemap)) {
-            waiting.add(sitemap);
+    private static WebAddress parsed(String address) {
+        try {
+            return WebAddress.parse(address);
+        } catch (BadAddressException impossible) {
+            throw new IllegalStateException("the reader lets only addresses through: " + address, impossible);
         }
     }
 

@@ -24,6 +24,11 @@ public final class ReadOnlyTexts implements TextsPort {
     }
 
     @Override
+    public void revise(ReadOnlyText text) {
+        files.from(text.source()).ifPresent(before -> files.replace(before, documents.toRead(text)));
+    }
+
+    @Override
     public void openToEdit(ReadOnlyText text) {
         files.add(documents.toEdit(text));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.Sentence;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.Keeping;
 import org.roboscope.site.answer.TimeWords;
@@ -36,13 +37,18 @@ final class FetchWords {
     String ending(Seen seen, Standard standard) {
         FetchResult result = seen.result();
         String came = result.failure().map(Failure::sentence).map(Sentence::text)
-                .orElseGet(() -> result.file().isPresent()
-                        ? messages.text("ending.file", result.hops().getLast().status())
-                        : messages.text("ending.none", result.hops().getLast().status()));
+                .orElseGet(() -> messages.text("ending." + ending(result), result.hops().getLast().status()));
         return FetchMeaning.of(standard, result, seen.circumstances())
                 .map(found -> messages.text("ending.meaning", came, standards.text(standard.id()),
                         answers.text("effect." + found.meaning().effect())))
                 .orElse(came);
+    }
+
+    private static String ending(FetchResult result) {
+        int status = result.hops().getLast().status();
+        return result.file().map(body -> body.bytes().length == 0 ? "empty"
+                : AnswerCourse.of(result).filter(course -> course.end().html()).isPresent() ? "page" : "file")
+                .orElseGet(() -> status == 404 || status == 410 ? "none" : status / 100 == 5 ? "error" : "other");
     }
 
     /** Where a redirect leads, and what is new there. */

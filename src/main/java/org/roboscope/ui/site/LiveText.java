@@ -26,8 +26,19 @@ final class LiveText {
     /** The file of a fetch, if it brought one. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().map(Body::bytes).map(bytes -> ReadOnlyText.of(
-                messages.text("live.name", host(robotsTxt)), "live " + robotsTxt, bytes,
+                messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
                 messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
+    }
+
+    /** What the site served before a fetch that brought nothing: it is no longer known to be live. */
+    ReadOnlyText outdated(RobotsAddress robotsTxt, FetchResult before) {
+        String when = time(before.when());
+        return ReadOnlyText.of(messages.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
+                before.file().orElseThrow().bytes(), messages.text("live.old.reason", robotsTxt.toString(), when));
+    }
+
+    private static String source(RobotsAddress robotsTxt) {
+        return "live " + robotsTxt;
     }
 
     /** A file of the history. */

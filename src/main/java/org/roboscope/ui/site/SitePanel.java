@@ -36,6 +36,7 @@ public final class SitePanel implements Panel {
             SiteServices services) {
         SiteFetching fetching = new SiteFetching(services, fetches, messages);
         LiveText live = new LiveText(messages);
+        ShownSites shown = new ShownSites(workspace, live);
         KnownSites known = new KnownSites(settings);
         Comparisons comparisons = new Comparisons(
                 new EditedText(workspace), services, this::window, messages);
@@ -64,10 +65,7 @@ public final class SitePanel implements Panel {
         offers.forEach(actions::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
-            live.of(outcome.seen().robotsTxt(), outcome.seen().result()).ifPresent(text -> {
-                workspace.openToRead(text);
-                workspace.setSite(outcome.seen().robotsTxt().address().site());
-            });
+            shown.show(outcome.seen());
         });
     }
 

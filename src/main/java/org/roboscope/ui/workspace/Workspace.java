@@ -272,6 +272,13 @@ public final class Workspace {
         }
     }
 
+    /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
+    public void revise(ReadOnlyText text) {
+        if (texts != null) {
+            texts.revise(text);
+        }
+    }
+
     /** Opens a copy that the person can change and save where they like. */
     public void openToEdit(ReadOnlyText text) {
         if (texts != null) {

@@ -43,7 +43,7 @@ class FetchCommandTest {
                 "cache-control: max-age=7200", "Size      33 bytes", "Encoding  ASCII",
                 "2 hours, as the server says");
         assertThat(result.out().lines().filter(line -> line.startsWith("rfc-9309"))).singleElement().asString()
-                .contains("The file counts", "a file", "documented");
+                .contains("Its rules count", "a file", "documented");
         assertThat(result.out().lines().filter(line -> line.matches("(google|rfc|draft|robots|bing|yandex|baidu).*")))
                 .hasSize(10);
     }

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +72,19 @@ class ListsTest {
             assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
             assertThat(reading.urls()).containsExactly("/\u00e9", "/\uD83D\uDE00");
         }
+    }
+
+    @Test
+    void indexesThatNameIndexesHaveAnEndThatIsTold() {
+        AtomicInteger opened = new AtomicInteger();
+        String index = "<sitemapindex><sitemap><loc>https://a.b/%d.xml</loc></sitemap></sitemapindex>";
+        Further further = address -> Optional.of(new ByteArrayInputStream(
+                index.formatted(opened.incrementAndGet()).getBytes(StandardCharsets.UTF_8)));
+        Reading reading = Reading.of(
+                "index.xml", new ByteArrayInputStream(index.formatted(0).getBytes(StandardCharsets.UTF_8)), further);
+        assertThat(opened).hasValue(2);
+        assertThat(reading.report().troubles()).containsExactly("https://a.b/1.xml is an index that is named by an "
+                + "index that is named by another. The sitemaps in it were not read.");
     }
 
     @Test

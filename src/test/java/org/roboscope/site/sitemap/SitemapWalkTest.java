@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.robots.RobotsFile;
@@ -48,6 +49,30 @@ class SitemapWalkTest {
             assertThat(files.getLast().content().problems().getFirst().text()).contains("404");
             assertThat(server.requests()).hasSize(4);
         }
+    }
+
+    @Test
+    void indexesThatNameIndexesHaveAnEndThatIsTold() throws IOException {
+        AtomicInteger names = new AtomicInteger();
+        try (RawServer server = new RawServer((request, out) -> {
+            int next = names.getAndAdd(2);
+            out.write(index(request, "/" + next + ".xml", "/" + (next + 1) + ".xml"));
+        })) {
+            walk.run(List.of(server.address("/index.xml").toString()));
+            assertThat(server.requests()).as("one, two and four").hasSize(7);
+            assertThat(files.getFirst().content().problems()).isEmpty();
+            assertThat(files.getLast().content().problems()).extracting(Sentence::key)
+                    .containsExactly("sitemap.index.deep");
+        }
+    }
+
+    @Test
+    void thereAreOnlySoManySitemaps() {
+        SitemapQueue queue = new SitemapQueue(2);
+        assertThat(queue.add("a", 0)).isEqualTo(SitemapQueue.Answer.WAITING);
+        assertThat(queue.add("a", 1)).isEqualTo(SitemapQueue.Answer.KNOWN);
+        assertThat(queue.add("b", 1)).isEqualTo(SitemapQueue.Answer.WAITING);
+        assertThat(queue.add("c", 1)).isEqualTo(SitemapQueue.Answer.TOO_MANY);
     }
 
     @Test

@@ -1,0 +1,36 @@
+package org.roboscope.ui.site;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The live texts in the editor: each is called live only as long as the last fetch of its site brought it. */
+final class ShownSites {
+
+    private final Workspace workspace;
+    private final LiveText live;
+    private final Map<RobotsAddress, FetchResult> shown = new HashMap<>();
+
+    ShownSites(Workspace workspace, LiveText live) {
+        this.workspace = workspace;
+        this.live = live;
+    }
+
+    /** Opens the file that a fetch brought, or says of the one before that it is out of date. */
+    void show(Seen seen) {
+        RobotsAddress robotsTxt = seen.robotsTxt();
+        live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
+            shown.put(robotsTxt, seen.result());
+            workspace.openToRead(text);
+            workspace.setSite(robotsTxt.address().site());
+        }, () -> {
+            FetchResult before = shown.remove(robotsTxt);
+            if (before != null) {
+                workspace.revise(live.outdated(robotsTxt, before));
+            }
+        });
+    }
+}
