@@ -108,6 +108,16 @@ class SiteWindowTest {
     }
 
     @Test
+    void handsOverAllOfALargeFile(FxRobot robot) throws TimeoutException {
+        String large = "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
+        served.set(large);
+        openFromSite(robot);
+        window.run("site.takeOver");
+        assertThat(window.area().isEditable()).isTrue();
+        assertThat(window.text()).hasSizeGreaterThan(630_000).isEqualTo(large);
+    }
+
+    @Test
     void saysThatAWebPageCame(FxRobot robot) throws TimeoutException {
         served.set("<!doctype html><title>Shop</title>");
         openFromSite(robot);

@@ -34,6 +34,8 @@ final class FetchJson {
         json.end();
         result.failure().ifPresentOrElse(failure -> add(json, failure), () -> json.nul("failure"));
         result.file().ifPresentOrElse(body -> add(json, body), () -> json.nul("file"));
+        result.arrived().ifPresentOrElse(
+                body -> json.value("arrived", body.bytes().length), () -> json.nul("arrived"));
         json.array("standards");
         report.meanings().forEach(found -> add(json, found, result));
         json.end();

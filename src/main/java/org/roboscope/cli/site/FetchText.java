@@ -43,6 +43,7 @@ final class FetchText {
         result.failure().map(Failure::sentence).map(Sentence::text).map(Printable::of).ifPresent(out::println);
         out.println();
         result.file().ifPresent(this::printFile);
+        result.arrived().ifPresent(this::printArrived);
         printMeanings(report);
     }
 
@@ -79,6 +80,12 @@ final class FetchText {
             body.charset().isEmpty() ? found : words.text("charset.declared", found, Printable.of(body.charset()))});
         printTable(rows);
         body.notes().forEach(note -> out.println(Printable.of(note.text())));
+        out.println();
+    }
+
+    /** What is no whole file is only counted. */
+    private void printArrived(Body body) {
+        out.println(words.text("arrived", (long) body.bytes().length));
         out.println();
     }
 

@@ -27,6 +27,12 @@ public final class SiteFile {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = new Fetcher(FetchSettings.usual()).fetch(robotsTxt.address());
         Body body = result.file().orElseThrow(() -> none(robotsTxt, result));
+        if (body.cut()) {
+            throw new Refusal("site.tooLarge", robotsTxt.toString(), body.bytes().length);
+        }
+        if (!body.isReadable()) {
+            throw new Refusal("site.packed", robotsTxt.toString(), Printable.of(body.packing()));
+        }
         return body.bytes();
     }
 

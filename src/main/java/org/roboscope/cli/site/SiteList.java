@@ -1,6 +1,5 @@
 package org.roboscope.cli.site;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
 
 /** A list, a sitemap or a log that lies on a site; the sitemaps that an index there names are fetched as well. */
@@ -27,8 +27,7 @@ public final class SiteList implements Further {
     public InputStream begin(String address) {
         try {
             FetchResult result = fetcher.fetch(WebAddress.parse(address));
-            return result.file().map(body -> new ByteArrayInputStream(body.bytes()))
-                    .orElseThrow(() -> none(address, result));
+            return FetchedStream.of(result).orElseThrow(() -> none(address, result));
         } catch (BadAddressException bad) {
             throw new Refusal("site.bad", Printable.of(bad.sentence().text()));
         }
@@ -37,8 +36,7 @@ public final class SiteList implements Further {
     @Override
     public Optional<InputStream> open(String address) throws IOException {
         try {
-            FetchResult result = fetcher.fetch(WebAddress.parse(address));
-            return result.file().map(body -> new ByteArrayInputStream(body.bytes()));
+            return FetchedStream.of(fetcher.fetch(WebAddress.parse(address)));
         } catch (BadAddressException bad) {
             return Optional.empty();
         }

@@ -24,6 +24,8 @@ import org.roboscope.site.Sentence;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
+import org.roboscope.site.unpack.SizeGuard;
+import org.roboscope.site.unpack.Unpacking;
 
 /**
  * One reading of a source from start to end, whatever it is and however long. Another thread may look how far it is, or
@@ -87,7 +89,7 @@ public final class SourceReading {
 
     private void read(String what, WatchedStream packed) {
         try {
-            InputStream plain = Unpacking.of(packed);
+            InputStream plain = new SizeGuard(Unpacking.of(packed), SizeGuard.UNLIMITED, packed::count);
             byte[] head = Detection.head(plain);
             Detection detection = Detection.of(what, head);
             InputStream whole = after(head, plain);
@@ -104,7 +106,7 @@ public final class SourceReading {
                 findings.kind(detection.kind());
             }
             read(what, detection, whole);
-        } catch (Unpacking.BombException bomb) {
+        } catch (SizeGuard.BombException bomb) {
             findings.trouble(messages.text("trouble.bomb", what));
         } catch (EOFException | ZipException broken) {
             findings.trouble(messages.text("trouble.packed", what));

@@ -40,7 +40,7 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
                         .throughRedirects(result.redirects(), false);
                 yield HtmlPage.isMeant(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
-            case Ending.Failed(var at, Failure failure) -> failure.isOfRedirects()
+            case Ending.Failed(var at, Failure failure, var arrived) -> failure.isOfRedirects()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
                             .throughRedirects(result.redirects(), failure instanceof Failure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);

@@ -9,6 +9,8 @@ public sealed interface Failure {
 
     record NameNotFound(String host) implements Failure {}
 
+    record LookupTimeOut(String host, Duration limit) implements Failure {}
+
     record Refused(String host, int port) implements Failure {}
 
     record NoRoute(String host) implements Failure {}
@@ -69,6 +71,8 @@ public sealed interface Failure {
     default Sentence sentence() {
         return switch (this) {
             case NameNotFound(String host) -> Sentence.of("failure.nameNotFound", host);
+            case LookupTimeOut(String host, Duration limit) -> Sentence.of("failure.lookupTimeOut", host,
+                    seconds(limit));
             case Refused(String host, int port) -> Sentence.of("failure.refused", host, port);
             case NoRoute(String host) -> Sentence.of("failure.noRoute", host);
             case ConnectTimeOut(String host, Duration limit) -> Sentence.of("failure.connectTimeOut", host,

@@ -24,7 +24,13 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Ho
         /** The last hop's answer is the answer. The body of one that brings no file is not read. */
         record Answered(Body body) implements Ending {}
 
-        record Failed(WebAddress at, Failure failure) implements Ending {}
+        /** @param arrived what had come of the file; absent where nothing had */
+        record Failed(WebAddress at, Failure failure, Optional<Body> arrived) implements Ending {
+
+            public Failed(WebAddress at, Failure failure) {
+                this(at, failure, Optional.empty());
+            }
+        }
     }
 
     /** The body, where an answer came and says that it brings the file. */
@@ -32,6 +38,11 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Ho
         return ending instanceof Ending.Answered(Body body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
+    }
+
+    /** What had come of a file that broke off or took too long. It is not the file, and crawlers do not use it. */
+    public Optional<Body> arrived() {
+        return ending instanceof Ending.Failed failed ? failed.arrived() : Optional.empty();
     }
 
     public Optional<Failure> failure() {

@@ -1,6 +1,7 @@
 package org.roboscope.site.fetch;
 
 import java.time.Duration;
+import org.roboscope.document.TextDocument;
 
 /**
  * How to ask, and how long and how much to take for an answer.
@@ -15,7 +16,7 @@ public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects) {
 
     private static final FetchSettings USUAL =
-            new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(30), 500 * 1024, 5);
+            new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(15), TextDocument.SIZE_LIMIT, 5);
 
     public FetchSettings {
         if (!isUserAgent(userAgent)) {
@@ -26,7 +27,7 @@ public record FetchSettings(
         }
     }
 
-    /** As crawlers do: five redirects, 500 KiB. */
+    /** Five redirects, as crawlers follow, and as many bytes as the editor opens: each standard cuts by itself. */
     public static FetchSettings usual() {
         return USUAL;
     }

@@ -31,6 +31,11 @@ public final class Fetcher {
         return settings;
     }
 
+    /** The same, but reading only so many bytes of a body. */
+    public Fetcher upTo(int bytes) {
+        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust);
+    }
+
     public FetchResult fetch(WebAddress address) {
         return start(address).await();
     }

@@ -49,7 +49,7 @@ final class Journey {
                 }
             }
         } catch (FailedException failed) {
-            return new Ending.Failed(at, failed.failure());
+            return new Ending.Failed(at, failed.failure(), failed.arrived());
         }
     }
 

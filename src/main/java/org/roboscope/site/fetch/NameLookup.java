@@ -42,6 +42,6 @@ public final class NameLookup {
         }
         throw limits.isCancelled()
                 ? new FailedException(new Failure.Cancelled(), null)
-                : new FailedException(new Failure.ConnectTimeOut(host.readable(), limits.total()), null);
+                : new FailedException(new Failure.LookupTimeOut(host.readable(), limits.total()), null);
     }
 }

@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
 import org.roboscope.site.Sentence;
-import org.roboscope.site.fetch.body.GunzipStream;
+import org.roboscope.site.unpack.SizeGuard;
+import org.roboscope.site.unpack.Unpacking;
 
 /** Reads a sitemap in any form that crawlers know, packed or not, as a stream: it may be larger than memory. */
 public final class SitemapReader {
@@ -25,9 +26,7 @@ public final class SitemapReader {
     public static SitemapContent read(InputStream raw, Consumer<String> found) {
         Findings findings = new Findings(found);
         try {
-            BufferedInputStream start = new BufferedInputStream(raw);
-            InputStream plain = startsWith(start, 0x1F, 0x8B) ? new GunzipStream(start) : start;
-            BufferedInputStream in = new BufferedInputStream(new SizeGuard(plain, LARGEST));
+            BufferedInputStream in = new BufferedInputStream(new SizeGuard(Unpacking.of(raw), LARGEST));
             if (isMarkup(in)) {
                 XmlSitemap.read(XmlText.of(in), findings);
             } else {
@@ -55,16 +54,6 @@ public final class SitemapReader {
             case EOFException packing -> Sentence.of("sitemap.packing");
             case null, default -> Sentence.of("sitemap.broken", broken.getLocation().getLineNumber());
         };
-    }
-
-    private static boolean startsWith(BufferedInputStream in, int... bytes) throws IOException {
-        in.mark(MARK);
-        boolean same = true;
-        for (int b : bytes) {
-            same &= in.read() == b;
-        }
-        in.reset();
-        return same;
     }
 
     /** XML in any encoding begins with a mark, a blank, or a pointed bracket that may have a zero beside it. */

@@ -12,6 +12,8 @@ import org.roboscope.site.fetch.Fetcher;
 /** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
 public final class SiteSurvey {
 
+    private static final int LARGEST = 10_000_000;
+
     private final List<RobotsAddress> parts;
     private final List<Fetch> fetches;
 
@@ -20,8 +22,10 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
+    /** All files are held at the same time, so each may only be so large. */
     public static SiteSurvey start(List<RobotsAddress> parts, Fetcher fetcher) {
-        return new SiteSurvey(parts, parts.stream().map(part -> fetcher.start(part.address())).toList());
+        Fetcher small = fetcher.upTo(LARGEST);
+        return new SiteSurvey(parts, parts.stream().map(part -> small.start(part.address())).toList());
     }
 
     /** All parts, when the last has answered or failed. */
@@ -61,7 +65,8 @@ public final class SiteSurvey {
     /** Files are the same by their bytes; other answers by their status; failures by their kind. */
     private static boolean isSame(FetchResult one, FetchResult other) {
         if (one.file().isPresent() && other.file().isPresent()) {
-            return Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
+            boolean whole = !one.file().get().cut() && !other.file().get().cut();
+            return whole && Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
         }
         if (one.failure().isPresent() && other.failure().isPresent()) {
             return one.failure().get().getClass() == other.failure().get().getClass();

@@ -25,6 +25,7 @@ sealed interface Reply {
                 case Failure.Refused f -> NO_CONNECTION;
                 case Failure.NoRoute f -> NO_CONNECTION;
                 case Failure.Other f -> NO_CONNECTION;
+                case Failure.LookupTimeOut f -> TIME_OUT;
                 case Failure.ConnectTimeOut f -> TIME_OUT;
                 case Failure.AnswerTimeOut f -> TIME_OUT;
                 case Failure.TooSlow f -> TIME_OUT;

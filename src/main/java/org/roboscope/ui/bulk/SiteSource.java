@@ -1,6 +1,5 @@
 package org.roboscope.ui.bulk;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.Fetch;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.ui.common.Messages;
 
@@ -84,6 +84,6 @@ final class SiteSource implements Further {
     }
 
     private static Optional<InputStream> body(FetchResult result) {
-        return result.file().map(body -> new ByteArrayInputStream(body.bytes()));
+        return FetchedStream.of(result);
     }
 }

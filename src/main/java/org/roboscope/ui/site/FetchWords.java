@@ -79,6 +79,8 @@ final class FetchWords {
                     times.of(keeping.time()), standards.text(standard.id()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
+        result.arrived().ifPresent(body -> facts.add(
+                fact("arrived", messages.text("fact.arrived.text", body.bytes().length))));
         if (!seen.circumstances().failingFor().isZero()) {
             facts.add(fact("failing", times.about(seen.circumstances().failingFor())));
         }

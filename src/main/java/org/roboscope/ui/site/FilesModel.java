@@ -18,6 +18,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.body.Body;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.survey.SiteParts;
 import org.roboscope.site.survey.SiteSurvey;
@@ -130,9 +131,12 @@ final class FilesModel {
         return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(Finding::variant).max().orElse(0);
     }
 
-    /** Each file has a history of its own; one that cannot be written is told of when it is looked at. */
+    /** Each file has a history of its own; what was not read to its end has no place in it, and one that cannot be written is told of when it is looked at. */
     private void keep(List<Finding> findings) {
         for (Finding finding : findings) {
+            if (finding.result().file().filter(Body::cut).isPresent()) {
+                continue;
+            }
             try {
                 new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result());
             } catch (IOException notKept) {

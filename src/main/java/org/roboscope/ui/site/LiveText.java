@@ -23,11 +23,18 @@ final class LiveText {
         this.messages = messages;
     }
 
-    /** The file of a fetch, if it brought one. */
+    /** The file of a fetch, if it brought one whole. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().map(Body::bytes).map(bytes -> ReadOnlyText.of(
+        return result.file().filter(body -> !body.cut()).map(Body::bytes).map(bytes -> ReadOnlyText.of(
                 messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
                 messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
+    }
+
+    /** What came of a file that broke off, took too long or was too large. */
+    Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
+        return result.file().filter(Body::cut).or(result::arrived).map(Body::bytes).map(bytes -> ReadOnlyText.of(
+                messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
+                messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));
     }
 
     /** What the site served before a fetch that brought nothing: it is no longer known to be live. */

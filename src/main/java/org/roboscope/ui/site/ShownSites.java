@@ -19,7 +19,7 @@ final class ShownSites {
         this.live = live;
     }
 
-    /** Opens the file that a fetch brought, or says of the one before that it is out of date. */
+    /** Opens the file that a fetch brought, or what it brought of it, and says of the one before that it is outdated. */
     void show(Seen seen) {
         RobotsAddress robotsTxt = seen.robotsTxt();
         live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
@@ -31,6 +31,7 @@ final class ShownSites {
             if (before != null) {
                 workspace.revise(live.outdated(robotsTxt, before));
             }
+            live.part(robotsTxt, seen.result()).ifPresent(workspace::openToRead);
         });
     }
 }

@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
+import org.junit.jupiter.api.io.TempDir;
+import java.util.regex.Pattern;
+import java.util.regex.MatchResult;
+import java.util.List;
+import java.nio.file.Path;
+import java.nio.file.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
@@ -105,6 +111,47 @@ class FetchCommandTest {
             Cli result = Cli.run("fetch", hostile.address("/").toString());
             assertThat(result.out()).contains("text/\\u009B1m").doesNotContain("\u001b", "\u009b");
             assertThat(result.exitCode()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aLargeFileIsTheSameFromASiteAsFromDisk(@TempDir Path folder) throws IOException {
+        String large = "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
+        byte[] bytes = large.getBytes(StandardCharsets.US_ASCII);
+        String file = Files.write(folder.resolve("robots.txt"), bytes).toString();
+        try (RawServer site = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
+            String address = site.address("/").toString();
+            Cli same = Cli.run("compare", file, address, "/a/long/path/of/many/letters", "/end", "--as", "FooBot");
+            assertThat(same.exitCode()).as(same.out() + same.err()).isZero();
+            String fromDisk = Cli.run("check", file, "--format", "json", "--standard", "google-2021").out();
+            String fromSite = Cli.run("check", address, "--format", "json", "--standard", "google-2021").out();
+            assertThat(findings(fromSite)).isNotEmpty().isEqualTo(findings(fromDisk));
+        }
+    }
+
+    private static List<String> findings(String json) {
+        return Pattern.compile("\"code\": ?\"[A-Z0-9]+\"[^}]*?\"line\": ?[0-9]+").matcher(json).results()
+                .map(MatchResult::group).toList();
+    }
+
+    @Test
+    void whatArrivedIsCountedAndIsNoFile() throws IOException {
+        try (RawServer site = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\n")) {
+            Cli text = Cli.run("fetch", site.address("/").toString());
+            assertThat(text.out()).contains("14 bytes had arrived by then. That is not the whole file");
+            assertThat(text.exitCode()).isEqualTo(2);
+            assertThat(Cli.run("fetch", site.address("/").toString(), "--format", "json").out())
+                    .contains("\"arrived\":14");
+        }
+    }
+
+    @Test
+    void whatCannotBeUnpackedIsNotJudged() throws IOException {
+        try (RawServer site = RawServer.saying(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 2\r\n\r\n\u0001\u0002")) {
+            Cli check = Cli.run("check", site.address("/").toString());
+            assertThat(check.exitCode()).isEqualTo(2);
+            assertThat(check.err()).contains("came packed as br");
         }
     }
 

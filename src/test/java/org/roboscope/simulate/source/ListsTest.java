@@ -3,6 +3,7 @@ package org.roboscope.simulate.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -85,6 +86,18 @@ class ListsTest {
         assertThat(opened).hasValue(2);
         assertThat(reading.report().troubles()).containsExactly("https://a.b/1.xml is an index that is named by an "
                 + "index that is named by another. The sitemaps in it were not read.");
+    }
+
+    @Test
+    void aListBehindEmptyMembersIsReadToItsEnd() throws Exception {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        for (int i = 0; i < 20_000; i++) {
+            packed.write(Reading.gzip(new byte[0]));
+        }
+        packed.write(Reading.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
+        Reading reading = Reading.of("x", packed.toByteArray());
+        assertThat(reading.report().troubles()).isEmpty();
+        assertThat(reading.urls()).containsExactly("https://a.b/1", "https://a.b/2");
     }
 
     @Test

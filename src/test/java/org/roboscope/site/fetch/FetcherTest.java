@@ -104,14 +104,26 @@ class FetcherTest {
         }
     }
 
+    /** Each standard cuts where it cuts; the editor opens a hundred million. */
+    @ParameterizedTest
+    @ValueSource(ints = {512_001, 5_000_000})
+    void aFileIsReadToItsEnd(int size) throws IOException {
+        byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
+            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            assertThat(body.bytes()).isEqualTo(bytes);
+            assertThat(body.notes()).isEmpty();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "511999, false", "512000, false", "512001, true", "600000, true",
     })
-    void fiveHundredKibibytesAreReadAndTheRestIsRefused(int size, boolean cut) throws IOException {
+    void asMuchIsReadAsIsWantedAndTheRestIsRefused(int size, boolean cut) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            Body body = new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
             assertThat(body.cut()).isEqualTo(cut);
             assertThat(body.size()).isEqualTo(size);

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.document.TextDocument;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.body.Body;
@@ -32,6 +33,7 @@ class HostileServerTest {
     private static final Duration LONG = Duration.ofSeconds(20);
 
     private final Fetcher patient = new Fetcher(FetchSettings.usual().within(LONG, LONG));
+    private final Fetcher small = new Fetcher(FetchSettings.usual().within(LONG, LONG).upTo(512_000));
     private final Fetcher hasty = new Fetcher(FetchSettings.usual().within(LONG, SHORT));
 
     @Test
@@ -42,7 +44,7 @@ class HostileServerTest {
     @Test
     void aNameThatIsLookedUpForEver() throws BadAddressException {
         assertFails(hasty.fetch(WebAddress.parse("http://slow.lookup.test/")),
-                new Failure.ConnectTimeOut("slow.lookup.test", SHORT));
+                new Failure.LookupTimeOut("slow.lookup.test", SHORT));
     }
 
     @Test
@@ -205,7 +207,7 @@ class HostileServerTest {
                 write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
             }
         })) {
-            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            Body body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
             assertThat(body.cut()).isTrue();
             assertThat(body.size()).isEqualTo(512_001);
@@ -220,9 +222,33 @@ class HostileServerTest {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
             drip(out, "x");
         })) {
-            Failure failure = failure(hasty.fetch(server.address("/")));
+            FetchResult result = hasty.fetch(server.address("/"));
+            Failure failure = failure(result);
             assertThat(failure).isInstanceOf(Failure.TooSlow.class);
             assertThat(((Failure.TooSlow) failure).received()).isBetween(1L, 999L);
+            assertThat(result.file()).isEmpty();
+            assertThat(new String(result.arrived().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
+        }
+    }
+
+    @Test
+    void nobodyWaitsLongerThanFifteenSecondsUnlessTheySaySo() {
+        assertThat(FetchSettings.usual().totalLimit()).isEqualTo(Duration.ofSeconds(15));
+        assertThat(FetchSettings.usual().connectLimit()).isLessThan(Duration.ofSeconds(15));
+    }
+
+    @Test
+    void whatArrivedOfAPackedFileIsThereUnpacked() throws IOException {
+        byte[] text = "User-agent: *\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);
+        byte[] first = FetcherTest.gzip(text);
+        byte[] second = FetcherTest.gzip("Disallow: /x\n".getBytes(StandardCharsets.US_ASCII));
+        byte[] sent = Arrays.copyOf(first, first.length + second.length / 2);
+        System.arraycopy(second, 0, sent, first.length, second.length / 2);
+        try (RawServer server = new RawServer(
+                (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", sent)))) {
+            FetchResult result = patient.fetch(server.address("/"));
+            assertThat(failure(result)).isEqualTo(new Failure.BrokenPacking("gzip"));
+            assertThat(result.arrived().orElseThrow().bytes()).startsWith(text);
         }
     }
 
@@ -281,7 +307,7 @@ class HostileServerTest {
         };
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, bomb)))) {
-            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            Body body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.key()).isEqualTo("note.bomb"));
         }
@@ -296,7 +322,25 @@ class HostileServerTest {
                 out.write(empty);
             }
         })) {
-            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking("gzip"));
+            Body body = small.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).isEmpty();
+            assertThat(body.cut()).isTrue();
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
+                    .isEqualTo("1024000 bytes came and unpacked to 0 bytes. More was coming and was refused."));
+        }
+    }
+
+    /** A hundred million zeros take 100 KB on the way, and no more memory than their number. */
+    @Test
+    void aBombEndsWhereTheEditorEnds() throws IOException {
+        byte[] bomb = bomb(200_000_000);
+        try (RawServer server = new RawServer(
+                (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", bomb)))) {
+            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
+                    .isEqualTo("The body unpacks to more than 100 times its size, as a compression bomb does. "
+                            + "Unpacking stopped at 100000000 bytes."));
         }
     }
 

@@ -38,6 +38,11 @@ public record Body(
                 ContentHeaders.charset(headers), FoundCharset.ASCII, List.of());
     }
 
+    /** Whether the bytes are the file's own, and not packed in a way that is not known here. */
+    public boolean isReadable() {
+        return notes.stream().noneMatch(note -> note.key().equals("note.unknownPacking"));
+    }
+
     /** The size that counts for crawlers: unpacked. Of a body that was cut, more than was read. */
     public long size() {
         if (!cut) {

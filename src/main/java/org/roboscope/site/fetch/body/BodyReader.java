@@ -3,28 +3,40 @@ package org.roboscope.site.fetch.body;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.zip.ZipException;
+import java.util.Set;
 import org.roboscope.site.Sentence;
 import org.roboscope.site.fetch.FailedException;
 import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.Headers;
+import org.roboscope.site.unpack.GunzipStream;
+import org.roboscope.site.unpack.SizeGuard;
 
 /** Reads a body up to a limit. However large it is or unpacks to, no more than the limit is ever held. */
 public final class BodyReader {
 
+    private static final Set<String> KNOWN_PACKINGS = Set.of("gzip", "x-gzip");
+    private static final int MOST_LAYERS = 2;
+
     /** A body that grows by more than this when it is unpacked is made to grow. */
     private static final int TIGHTEST = 100;
 
-    private static final int KIB = 1024;
+    private static final int PIECE = 1 << 16;
 
     private final Headers headers;
+    private final List<String> packings;
+    private final boolean known;
     private final int limit;
     private final CountedStream sent;
+    private final List<byte[]> pieces = new ArrayList<>();
+    private int count;
 
     public BodyReader(InputStream in, Headers headers, int limit) {
         this.headers = headers;
+        this.packings = ContentHeaders.packings(headers);
+        this.known = packings.size() <= MOST_LAYERS && KNOWN_PACKINGS.containsAll(packings);
         this.limit = limit;
         // What is packed takes less room than what it unpacks to; one that takes more is no honest one.
         this.sent = new CountedStream(in, 2L * limit);
@@ -36,39 +48,79 @@ public final class BodyReader {
     }
 
     public Body read() throws IOException, FailedException {
-        List<String> packings = ContentHeaders.packings(headers);
-        boolean known = Unpacking.isKnown(packings);
-        byte[] bytes;
-        boolean cut;
-        try (InputStream in = known ? Unpacking.of(sent, packings) : sent) {
-            bytes = in.readNBytes(limit);
-            cut = in.read() >= 0 || sent.isFull();
-        } catch (ZipException broken) {
-            throw new FailedException(new Failure.BrokenPacking(ContentHeaders.packing(headers)), broken);
+        try (InputStream in = new SizeGuard(known ? unpacked() : sent, limit)) {
+            readAll(in);
+        } catch (SizeGuard.TooLargeException large) {
+            return body(true);
         } catch (IOException failure) {
+            if (sent.isFull()) {
+                return body(true);
+            }
             // A failing connection is told by the one who reads from it; else it is the unpacking that failed.
             if (known && !packings.isEmpty() && !sent.hasFailed()) {
                 throw new FailedException(new Failure.BrokenPacking(ContentHeaders.packing(headers)), failure);
             }
             throw failure;
         }
-        return new Body(bytes, sent.count(), ContentHeaders.length(headers), ContentHeaders.packing(headers), cut,
-                ContentHeaders.charset(headers), FoundCharset.of(bytes), notes(packings, known, bytes, cut));
+        return body(sent.isFull());
     }
 
-    private List<Sentence> notes(List<String> packings, boolean known, byte[] bytes, boolean cut) {
+    /** What came until now; it is known not to be all. */
+    public Body arrived() {
+        return body(true);
+    }
+
+    private InputStream unpacked() throws IOException {
+        InputStream in = sent;
+        for (int layer = 0; layer < packings.size(); layer++) {
+            in = new GunzipStream(in);
+        }
+        return in;
+    }
+
+    private void readAll(InputStream in) throws IOException {
+        byte[] piece = new byte[PIECE];
+        int read = in.read(piece);
+        while (read >= 0) {
+            pieces.add(Arrays.copyOf(piece, read));
+            count += read;
+            read = in.read(piece);
+        }
+    }
+
+    private Body body(boolean cut) {
+        byte[] bytes = new byte[count];
+        int at = 0;
+        for (byte[] piece : pieces) {
+            System.arraycopy(piece, 0, bytes, at, piece.length);
+            at += piece.length;
+        }
+        return new Body(bytes, sent.count(), ContentHeaders.length(headers), ContentHeaders.packing(headers), cut,
+                ContentHeaders.charset(headers), FoundCharset.of(bytes), notes(bytes, cut));
+    }
+
+    private List<Sentence> notes(byte[] bytes, boolean cut) {
         List<Sentence> notes = new ArrayList<>();
-        OptionalLong declared = ContentHeaders.length(headers);
         if (!known && bytes.length > 0) {
             notes.add(Sentence.of("note.unknownPacking", ContentHeaders.packing(headers)));
         }
-        if (cut && !packings.isEmpty() && known && bytes.length / TIGHTEST > sent.count()) {
-            notes.add(Sentence.of("note.bomb", TIGHTEST, limit / KIB));
-        } else if (cut && packings.isEmpty() && declared.isPresent()) {
-            notes.add(Sentence.of("note.cut", limit / KIB, declared.getAsLong()));
-        } else if (cut) {
-            notes.add(Sentence.of("note.cutOpen", limit / KIB));
+        if (cut && (bytes.length == limit || sent.isFull())) {
+            notes.add(cutNote(bytes.length));
         }
         return notes;
+    }
+
+    private Sentence cutNote(int length) {
+        boolean packed = known && !packings.isEmpty();
+        OptionalLong declared = ContentHeaders.length(headers);
+        if (packed && length / TIGHTEST > sent.count()) {
+            return Sentence.of("note.bomb", TIGHTEST, length);
+        }
+        if (packed && length < limit) {
+            return Sentence.of("note.cutPacked", sent.count(), length);
+        }
+        return !packed && declared.isPresent()
+                ? Sentence.of("note.cut", length, declared.getAsLong())
+                : Sentence.of("note.cutOpen", length);
     }
 }

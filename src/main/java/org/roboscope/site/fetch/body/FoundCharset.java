@@ -3,6 +3,7 @@ package org.roboscope.site.fetch.body;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** The encoding that bytes turn out to be in. */
@@ -14,6 +15,8 @@ public enum FoundCharset {
     UTF_32,
     /** None that can be told. */
     OTHER;
+
+    private static final int BUFFER = 8_192;
 
     static FoundCharset of(byte[] bytes) {
         // The mark of the one begins with the mark of the other.
@@ -40,7 +43,14 @@ public enum FoundCharset {
     /** A character may be cut at the end, where the limit fell. */
     private static boolean isUtf8(byte[] bytes) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-        return !decoder.decode(ByteBuffer.wrap(bytes), CharBuffer.allocate(bytes.length), false).isError();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(Math.min(bytes.length + 1, BUFFER));
+        CoderResult result = decoder.decode(in, out, false);
+        while (result.isOverflow()) {
+            out.clear();
+            result = decoder.decode(in, out, false);
+        }
+        return !result.isError();
     }
 
     private static boolean startsWith(byte[] bytes, int... mark) {

@@ -58,7 +58,9 @@ final class HttpReply implements Reply {
             }
             return body;
         } catch (IOException failure) {
-            throw HttpFailures.inBody(address, failure, headers, reader.received(), limits);
+            throw HttpFailures.inBody(address, failure, headers, reader.received(), limits).with(reader.arrived());
+        } catch (FailedException failed) {
+            throw failed.with(reader.arrived());
         }
     }
 

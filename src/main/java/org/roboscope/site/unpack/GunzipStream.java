@@ -1,37 +1,39 @@
-package org.roboscope.site.fetch.body;
+package org.roboscope.site.unpack;
 
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Unpacks gzip (RFC 1952), also of several members. Java's own stream calls itself for each member, so that a few
- * kilobytes of empty ones exhaust the stack.
+ * Unpacks gzip (RFC 1952), also of any number of members, empty ones among them. Java's own stream takes a pause of the
+ * stream below it for the end, and calls itself for each member.
  */
 public final class GunzipStream extends InputStream {
 
-    private static final int BUFFER = 512;
-    private static final int MOST_MEMBERS = 10_000;
+    private static final int BUFFER = 1 << 12;
+    private static final int FIRST = 0x1F;
+    private static final int SECOND = 0x8B;
+    private static final int DEFLATED = 8;
     private static final int HAS_CHECKSUM = 2;
     private static final int HAS_EXTRA = 4;
     private static final int HAS_NAME = 8;
     private static final int HAS_COMMENT = 16;
 
-    private final PushbackInputStream in;
+    private final InputStream in;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 checksum = new CRC32();
     private final byte[] buffer = new byte[BUFFER];
-    private int filled;
-    private int members;
+    private int at;
+    private int end;
+    private boolean isFirst = true;
     private boolean ended;
 
     public GunzipStream(InputStream packed) throws IOException {
-        in = new PushbackInputStream(packed, BUFFER);
+        in = packed;
         ended = !nextMember();
     }
 
@@ -53,7 +55,11 @@ public final class GunzipStream extends InputStream {
                 finishMember();
                 ended = !nextMember();
             } else {
-                fill();
+                at = end;
+                if (!fill()) {
+                    throw new EOFException("the packed data ends too early");
+                }
+                inflater.setInput(buffer, at, end - at);
             }
         }
         return length == 0 ? 0 : -1;
@@ -71,28 +77,17 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    private void fill() throws IOException {
-        int read = in.read(buffer, 0, buffer.length);
-        if (read < 0) {
-            throw new EOFException("the packed data ends too early");
-        }
-        filled = read;
-        inflater.setInput(buffer, 0, read);
-    }
-
     /** Reads a header. What follows a whole member and is none is ignored, as browsers do. */
     private boolean nextMember() throws IOException {
-        int first = in.read();
-        int second = first < 0 ? -1 : in.read();
-        if (first < 0 || members > 0 && (first != 0x1F || second != 0x8B)) {
+        int first = next();
+        int second = first < 0 ? -1 : next();
+        if (first < 0 || !isFirst && (first != FIRST || second != SECOND)) {
             return false;
         }
-        if (first != 0x1F || second != 0x8B || needed() != 8) {
+        if (first != FIRST || second != SECOND || needed() != DEFLATED) {
             throw new ZipException("not gzip");
         }
-        if (++members > MOST_MEMBERS) {
-            throw new ZipException("too many members");
-        }
+        isFirst = false;
         int flags = needed();
         skip(6);
         if ((flags & HAS_EXTRA) != 0) {
@@ -103,13 +98,13 @@ public final class GunzipStream extends InputStream {
         skip((flags & HAS_CHECKSUM) != 0 ? 2 : 0);
         inflater.reset();
         checksum.reset();
+        inflater.setInput(buffer, at, end - at);
         return true;
     }
 
     private void finishMember() throws IOException {
-        int left = inflater.getRemaining();
+        at = end - inflater.getRemaining();
         long size = inflater.getBytesWritten() & 0xFFFF_FFFFL;
-        in.unread(buffer, filled - left, left);
         if (fourBytes() != checksum.getValue() || fourBytes() != size) {
             throw new ZipException("the checksum is wrong");
         }
@@ -133,11 +128,21 @@ public final class GunzipStream extends InputStream {
     }
 
     private int needed() throws IOException {
-        int b = in.read();
+        int b = next();
         if (b < 0) {
             throw new EOFException("the packed data ends too early");
         }
         return b;
+    }
+
+    private int next() throws IOException {
+        return at < end || fill() ? buffer[at++] & 0xFF : -1;
+    }
+
+    private boolean fill() throws IOException {
+        at = 0;
+        end = Math.max(0, in.read(buffer, 0, buffer.length));
+        return end > 0;
     }
 
     @Override
