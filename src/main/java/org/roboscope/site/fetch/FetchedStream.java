@@ -33,6 +33,11 @@ public final class FetchedStream {
             public int read() throws IOException {
                 throw new IOException(why.text().replaceFirst("\\.$", ""));
             }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                return read();
+            }
         });
     }
 }
