@@ -63,6 +63,15 @@ public sealed interface Failure {
     /** Nobody was asked: this program does not fetch by FTP. */
     record NotByFtp(WebAddress address) implements Failure {}
 
+    /** The proxy could not be reached, or broke off. */
+    record ProxyFailed(String proxy) implements Failure {}
+
+    /** The proxy answered in place of the site. */
+    record ProxyRefused(String proxy, String host, int status) implements Failure {}
+
+    /** What is set as a proxy is none that can be used. */
+    record UnusableProxy(String proxy) implements Failure {}
+
     record Cancelled() implements Failure {}
 
     /** @param reason in the words of the system; empty where it gives none */
@@ -98,6 +107,10 @@ public sealed interface Failure {
             case NoLocation(int status) -> Sentence.of("failure.noLocation", status);
             case UnusableHost(String host) -> Sentence.of("failure.unusableHost", host);
             case NotByFtp(WebAddress address) -> Sentence.of("failure.notByFtp", address.toString());
+            case ProxyFailed(String proxy) -> Sentence.of("failure.proxyFailed", proxy);
+            case ProxyRefused(String proxy, String host, int status) -> Sentence.of("failure.proxyRefused", proxy, host,
+                    status);
+            case UnusableProxy(String proxy) -> Sentence.of("failure.unusableProxy", proxy);
             case Cancelled() -> Sentence.of("failure.cancelled");
             case Other(String host, String reason) -> reason.isEmpty()
                     ? Sentence.of("failure.other", host)
@@ -118,7 +131,15 @@ public sealed interface Failure {
 
     /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
     default boolean isOurs() {
-        return this instanceof Cancelled || this instanceof NotByFtp || this instanceof UnusableHost;
+        return switch (this) {
+            case Cancelled ours -> true;
+            case NotByFtp ours -> true;
+            case UnusableHost ours -> true;
+            case ProxyFailed ours -> true;
+            case ProxyRefused ours -> true;
+            case UnusableProxy ours -> true;
+            default -> false;
+        };
     }
 
     private static String seconds(Duration time) {

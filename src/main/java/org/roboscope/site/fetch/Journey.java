@@ -16,6 +16,8 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.body.Body;
 import org.roboscope.site.fetch.http.HttpSession;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.proxy.Route;
 
 /** The way from the first request over redirects to an ending. */
 final class Journey {
@@ -57,8 +59,15 @@ final class Journey {
         if (at.scheme() == Scheme.FTP) {
             throw new FailedException(new Failure.NotByFtp(at), null);
         }
-        NameLookup.check(at.host(), limits);
-        return http.ask(at);
+        return switch (settings.proxies().to(at)) {
+            case Route.Direct direct -> {
+                NameLookup.check(at.host(), limits);
+                yield http.ask(at, Optional.empty());
+            }
+            // Behind a proxy, names are the proxy's to look up.
+            case Route.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
+            case Route.Unusable(String proxy) -> throw new FailedException(new Failure.UnusableProxy(proxy), null);
+        };
     }
 
     private WebAddress next(WebAddress at, Reply reply, long begin) throws FailedException {

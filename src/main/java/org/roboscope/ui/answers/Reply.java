@@ -45,6 +45,9 @@ sealed interface Reply {
                 case Failure.Cancelled f -> throw ours(f);
                 case Failure.NotByFtp f -> throw ours(f);
                 case Failure.UnusableHost f -> throw ours(f);
+                case Failure.ProxyFailed f -> throw ours(f);
+                case Failure.ProxyRefused f -> throw ours(f);
+                case Failure.UnusableProxy f -> throw ours(f);
             };
         }
 

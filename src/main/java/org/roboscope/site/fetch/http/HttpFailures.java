@@ -9,6 +9,7 @@ import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.GeneralSecurityException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
@@ -18,22 +19,28 @@ import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.Limits;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
 
 /** Tells from an exception what went wrong. Some of it stands in the exception's words only. */
 final class HttpFailures {
 
     private static final Pattern QUOTED = Pattern.compile("\"(.*)\"", Pattern.DOTALL);
 
+    private static final Pattern TUNNEL = Pattern.compile("Tunnel failed, got: (\\d{3})");
+
     private HttpFailures() {}
 
     static FailedException beforeAnswer(
-            WebAddress address, Throwable thrown, FetchSettings settings, Limits limits) {
+            WebAddress address, Optional<ProxyAddress> through, Throwable thrown, FetchSettings settings,
+            Limits limits) {
         String host = address.host().readable();
         Failure failure;
         if (limits.isCancelled()) {
             failure = new Failure.Cancelled();
         } else if (limits.isExpired()) {
             failure = new Failure.AnswerTimeOut(host, limits.total());
+        } else if (through.isPresent() && isOfProxy(thrown)) {
+            failure = ofProxy(through.get(), host, thrown);
         } else if (Causes.has(thrown, HttpConnectTimeoutException.class)) {
             failure = new Failure.ConnectTimeOut(host, settings.connectLimit());
         } else if (Causes.has(thrown, UnresolvedAddressException.class) || Causes.has(thrown, UnknownHostException.class)) {
@@ -66,6 +73,20 @@ final class HttpFailures {
         return new FailedException(failure, thrown);
     }
 
+    /** With a proxy in between, nothing else is connected to from here. */
+    private static boolean isOfProxy(Throwable thrown) {
+        return Causes.has(thrown, ConnectException.class) || Causes.has(thrown, HttpConnectTimeoutException.class)
+                || Causes.has(thrown, UnresolvedAddressException.class) || Causes.has(thrown, UnknownHostException.class)
+                || Causes.has(thrown, NoRouteToHostException.class) || TUNNEL.matcher(Causes.allWords(thrown)).find();
+    }
+
+    private static Failure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
+        Matcher answered = TUNNEL.matcher(Causes.allWords(thrown));
+        return answered.find()
+                ? new Failure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
+                : new Failure.ProxyFailed(proxy.toString());
+    }
+
     private static Failure spoken(String host, Throwable thrown) {
         if (isReset(thrown)) {
             return new Failure.Reset(host);
@@ -75,6 +96,9 @@ final class HttpFailures {
         }
         if (Causes.says(thrown, "header size", "headers size")) {
             return new Failure.HeaderFlood(host);
+        }
+        if (Causes.says(thrown, "chunk")) {
+            return new Failure.BrokenChunk(0);
         }
         boolean notHttp = Causes.has(thrown, ProtocolException.class) || Causes.has(thrown, NumberFormatException.class)
                 || Causes.says(thrown, "content length");

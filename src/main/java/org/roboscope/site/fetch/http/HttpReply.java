@@ -30,7 +30,6 @@ final class HttpReply implements Reply {
         this.headers = new Headers(response.headers().map());
         this.settings = settings;
         this.limits = limits;
-        limits.closeWhenStopped(response.body());
     }
 
     @Override

@@ -2,6 +2,10 @@ package org.roboscope.site.fetch.http;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
@@ -9,7 +13,9 @@ import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import javax.net.ssl.SSLContext;
@@ -20,6 +26,7 @@ import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Limits;
 import org.roboscope.site.fetch.Reply;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
 
 /**
  * The requests of one fetch. Each fetch has a client of its own, so that with it every connection goes, and no fetch
@@ -27,10 +34,20 @@ import org.roboscope.site.fetch.Reply;
  */
 public final class HttpSession implements AutoCloseable {
 
+    private static final int PROXY_LOGIN = 407;
+
+    static {
+        // Java keeps Basic from proxies that tunnel; who names a password in the proxy's address wants it sent.
+        if (System.getProperty("jdk.http.auth.tunneling.disabledSchemes") == null) {
+            System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
+        }
+    }
+
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
     private final Limits limits;
     private @Nullable HttpClient client;
+    private volatile @Nullable ProxyAddress proxy;
 
     public HttpSession(FetchSettings settings, @Nullable SSLContext trust, Limits limits) {
         this.settings = settings;
@@ -39,32 +56,53 @@ public final class HttpSession implements AutoCloseable {
     }
 
     /** Sends a plain GET and takes the head of the answer. */
-    public Reply ask(WebAddress address) throws FailedException {
+    public Reply ask(WebAddress address, Optional<ProxyAddress> through) throws FailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
             throw new FailedException(new Failure.UnusableHost(address.host().text()), null);
         }
-        HttpRequest request = HttpRequest.newBuilder(uri).GET()
-                .header("User-Agent", settings.userAgent())
-                .header("Accept", "*/*")
-                .header("Accept-Encoding", "gzip")
-                .build();
+        proxy = through.orElse(null);
+        HttpRequest request = request(address, uri, through);
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
         try {
             CompletableFuture.anyOf(answer, limits.stopped()).get();
             if (answer.isDone()) {
-                return new HttpReply(address, answer.get(), settings, limits);
+                HttpResponse<InputStream> head = answer.get();
+                limits.closeWhenStopped(head.body());
+                refuseAnswerOfProxy(address, head, through);
+                return new HttpReply(address, head, settings, limits);
             }
         } catch (ExecutionException failure) {
-            throw HttpFailures.beforeAnswer(address, Objects.requireNonNull(failure.getCause()), settings, limits);
+            throw HttpFailures.beforeAnswer(
+                    address, through, Objects.requireNonNull(failure.getCause()), settings, limits);
         } catch (InterruptedException interrupted) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new FailedException(new Failure.Cancelled(), interrupted);
         }
         answer.cancel(true);
-        throw HttpFailures.beforeAnswer(address, new IOException("stopped"), settings, limits);
+        throw HttpFailures.beforeAnswer(address, through, new IOException("stopped"), settings, limits);
+    }
+
+    private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> through) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).GET()
+                .header("User-Agent", settings.userAgent())
+                .header("Accept", "*/*")
+                .header("Accept-Encoding", "gzip");
+        settings.logins().of(address).ifPresent(login -> request.header("Authorization", login.header()));
+        through.flatMap(ProxyAddress::login)
+                .ifPresent(login -> request.header("Proxy-Authorization", login.header()));
+        return request.build();
+    }
+
+    /** A proxy that wants a login answers in place of the site. */
+    private static void refuseAnswerOfProxy(
+            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> through) throws FailedException {
+        if (through.isPresent() && head.statusCode() == PROXY_LOGIN) {
+            throw new FailedException(new Failure.ProxyRefused(
+                    through.get().toString(), address.host().readable(), PROXY_LOGIN), null);
+        }
     }
 
     private HttpClient client() {
@@ -74,6 +112,7 @@ public final class HttpSession implements AutoCloseable {
                     .version(Version.HTTP_1_1)
                     .followRedirects(Redirect.NEVER)
                     .connectTimeout(settings.connectLimit())
+                    .proxy(new CurrentProxy())
                     .executor(task -> Thread.ofVirtual().start(task));
             made = (trust == null ? builder : builder.sslContext(trust)).build();
             client = made;
@@ -85,6 +124,23 @@ public final class HttpSession implements AutoCloseable {
     public void close() {
         if (client != null) {
             client.shutdownNow();
+        }
+    }
+
+    /** The proxy of the request that is being made: Java's client asks for it by address. */
+    private final class CurrentProxy extends ProxySelector {
+
+        @Override
+        public List<Proxy> select(URI uri) {
+            ProxyAddress now = proxy;
+            return List.of(now == null
+                    ? Proxy.NO_PROXY
+                    : new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(now.host(), now.port())));
+        }
+
+        @Override
+        public void connectFailed(URI uri, SocketAddress address, IOException failure) {
+            // The request itself fails and tells.
         }
     }
 }

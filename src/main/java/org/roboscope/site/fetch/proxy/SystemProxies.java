@@ -1,0 +1,76 @@
+package org.roboscope.site.fetch.proxy;
+
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.address.WebAddress;
+
+/**
+ * The proxies that are set up outside of this program: by Java's properties, else by {@code http_proxy},
+ * {@code https_proxy} and {@code no_proxy}, else in the system.
+ */
+public final class SystemProxies implements Proxies {
+
+    private static final String USE_SYSTEM = "java.net.useSystemProxies";
+
+    private final Map<String, String> environment;
+
+    public SystemProxies(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+    }
+
+    @Override
+    public Route to(WebAddress address) {
+        if (Proxies.isThisMachine(address.host())) {
+            return new Route.Direct();
+        }
+        String scheme = address.scheme().text();
+        boolean byProperty = System.getProperty(scheme + ".proxyHost") != null;
+        Optional<String> named = byProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
+        return named.map(proxy -> byEnvironment(proxy, address)).orElseGet(() -> byJava(address));
+    }
+
+    private Route byEnvironment(String proxy, WebAddress address) {
+        if (variable("no_proxy").filter(list -> NoProxyList.of(list).holds(address)).isPresent()) {
+            return new Route.Direct();
+        }
+        return ProxyAddress.parse(proxy).<Route>map(Route.Through::new)
+                .orElseGet(() -> new Route.Unusable(proxy.replaceFirst("//[^/]*@", "//")));
+    }
+
+    /** In small letters first, as everywhere; an empty one is none. */
+    private Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(text -> !text.isBlank())
+                .or(() -> Optional.ofNullable(environment.get(name.toUpperCase(Locale.ROOT))))
+                .filter(text -> !text.isBlank());
+    }
+
+    /** By Java's properties, which it prefers by itself, or by what the system says. */
+    private static Route byJava(WebAddress address) {
+        ProxySelector selector = selector();
+        List<Proxy> proxies = selector == null || address.uri().getHost() == null
+                ? List.of()
+                : selector.select(address.uri());
+        Proxy first = proxies.isEmpty() ? Proxy.NO_PROXY : proxies.getFirst();
+        return switch (first.type()) {
+            case DIRECT -> new Route.Direct();
+            case HTTP -> first.address() instanceof InetSocketAddress at
+                    ? new Route.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
+                    : new Route.Unusable(String.valueOf(first.address()));
+            case SOCKS -> new Route.Unusable(String.valueOf(first.address()));
+        };
+    }
+
+    /** Java asks the system only where it is told to before it is asked for the first time. */
+    private static @Nullable ProxySelector selector() {
+        if (System.getProperty(USE_SYSTEM) == null) {
+            System.setProperty(USE_SYSTEM, "true");
+        }
+        return ProxySelector.getDefault();
+    }
+}

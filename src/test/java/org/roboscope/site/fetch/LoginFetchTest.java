@@ -1,0 +1,57 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.site.fetch.login.Login;
+import org.roboscope.site.fetch.login.Logins;
+
+/** Sites that ask for a name and a password. */
+@Timeout(60)
+class LoginFetchTest {
+
+    private static final byte[] ROBOTS = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
+    private static final String BASIC = "Basic bWU6czppw58=";
+
+    private final Logins logins = new Logins();
+    private final Fetcher fetcher = new Fetcher(FetchSettings.usual().with(logins));
+
+    @Test
+    void whatTheSiteAsksForIsToldToIt() throws IOException {
+        try (RawServer site = new RawServer((request, out) -> out.write(
+                request.head().contains("Authorization: " + BASIC)
+                        ? RawServer.answer("200 OK", ROBOTS)
+                        : RawServer.answer("401 Who\nWWW-Authenticate: basic realm=\"staging\"", new byte[0])))) {
+            FetchResult refused = fetcher.fetch(site.address("/robots.txt"));
+            assertThat(Logins.wanted(refused)).contains(site.address("/robots.txt"));
+            logins.put(site.address("/"), new Login("me", "s:i\u00df"));
+            FetchResult told = fetcher.fetch(site.address("/robots.txt"));
+            assertThat(told.file()).isPresent();
+            assertThat(Logins.wanted(told)).isEmpty();
+            assertThat(told.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
+        }
+    }
+
+    @Test
+    void noOtherHostIsToldNotEvenBehindARedirect() throws IOException {
+        try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
+                RawServer site = RawServer.saying(RawServer.answer(
+                        "302 Found\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
+            logins.put(site.address("/"), new Login("me", "secret"));
+            assertThat(fetcher.fetch(site.address("/robots.txt")).file()).isPresent();
+            assertThat(site.requests().toString()).contains("Authorization: Basic");
+            assertThat(other.requests()).hasSize(1);
+            assertThat(other.requests().toString()).doesNotContain("Authorization");
+        }
+    }
+
+    @Test
+    void onlyBasicIsAskedFor() throws IOException {
+        try (RawServer site = RawServer.saying(RawServer.answer("401 Who\nWWW-Authenticate: Negotiate"))) {
+            assertThat(Logins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
+        }
+    }
+}

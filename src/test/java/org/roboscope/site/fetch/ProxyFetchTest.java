@@ -1,0 +1,140 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.fetch.proxy.Proxies;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.proxy.Route;
+import org.roboscope.site.fetch.proxy.SystemProxies;
+
+/** Sites behind a proxy. */
+@Timeout(60)
+class ProxyFetchTest {
+
+    private static final byte[] ROBOTS = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
+
+    @TempDir
+    static Path folder;
+
+    @Test
+    void namesAreTheProxysToLookUp() throws IOException {
+        try (ProxyServer proxy = new ProxyServer(); RawServer site = site()) {
+            WebAddress address = site.address("http", "missing.test", "/robots.txt");
+            assertThat(through(Proxies.NONE).fetch(address).failure()).contains(new Failure.NameNotFound("missing.test"));
+            FetchResult result = through(Proxies.fixed(proxy.proxy())).fetch(address);
+            assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
+            assertThat(proxy.heads()).singleElement().asString().startsWith("GET http://missing.test:");
+        }
+    }
+
+    @Test
+    void aSecureSiteIsReachedThroughATunnel() throws Exception {
+        SecureServer secure = SecureServer.certified(folder, "dns:missing.test");
+        try (ProxyServer proxy = new ProxyServer();
+                RawServer site = new RawServer(secure.socket(), (request, out) -> out
+                        .write(RawServer.answer("200 OK", ROBOTS)))) {
+            ProxyAddress withLogin = ProxyAddress.parse("http://me:se%63ret@" + proxy.address()).orElseThrow();
+            Fetcher fetcher =
+                    new Fetcher(FetchSettings.usual().through(Proxies.fixed(withLogin)), secure.context());
+            FetchResult result = fetcher.fetch(site.address("https", "missing.test", "/robots.txt"));
+            assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
+            assertThat(proxy.heads()).singleElement().asString().startsWith("CONNECT missing.test:")
+                    .containsIgnoringCase("Proxy-Authorization: Basic bWU6c2VjcmV0");
+            assertThat(site.requests().toString()).doesNotContainIgnoringCase("proxy-authorization");
+            assertThat(withLogin.toString()).doesNotContain("me", "secret");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "https"})
+    void aProxyThatIsNotThereIsNamedAndSaysNothingOfTheSite(String scheme) throws IOException, BadAddressException {
+        ProxyServer gone = new ProxyServer();
+        gone.close();
+        FetchResult result = through(Proxies.fixed(gone.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
+        assertThat(result.failure()).contains(new Failure.ProxyFailed(gone.address()));
+        assertThat(AnswerCourse.of(result)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http, 407", "https, 407", "https, 403", "https, 502"})
+    void aProxyThatRefusesIsNotTakenForTheSite(String scheme, int status) throws IOException, BadAddressException {
+        try (ProxyServer proxy = new ProxyServer(RawServer.answer(status + " No"))) {
+            FetchResult result = through(Proxies.fixed(proxy.proxy()))
+                    .fetch(WebAddress.parse(scheme + "://missing.test/"));
+            assertThat(result.failure()).contains(new Failure.ProxyRefused(proxy.address(), "missing.test", status));
+            assertThat(result.hops()).isEmpty();
+            assertThat(AnswerCourse.of(result)).isEmpty();
+        }
+    }
+
+    @Test
+    void aProxyOfAnotherKindIsNotPassedBy() throws BadAddressException {
+        Proxies socks = new SystemProxies(Map.of("all_proxy", "socks5://me:secret@127.0.0.1:1080"));
+        Failure failure = through(socks).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
+        assertThat(failure).isEqualTo(new Failure.UnusableProxy("socks5://127.0.0.1:1080"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", value = {
+        "http_proxy=http://p:1                          | http://a.test/       | p:1",
+        "HTTP_PROXY=p:1                                 | http://a.test/       | p:1",
+        "http_proxy=http://p:1 HTTP_PROXY=http://q:2    | http://a.test/       | p:1",
+        "http_proxy=p:1                                 | https://a.test/      | -",
+        "https_proxy=http://p                           | https://a.test/      | p:80",
+        "HTTPS_PROXY=http://[::1]:3                     | https://a.test/      | [::1]:3",
+        "all_proxy=http://p:1                           | https://a.test/      | p:1",
+        "http_proxy=p:1                                 | http://127.0.0.1/    | -",
+        "http_proxy=p:1                                 | http://localhost/    | -",
+        "http_proxy=p:1 no_proxy=a.test                 | http://a.test/       | -",
+        "http_proxy=p:1 NO_PROXY=.a.test,x              | http://www.a.test/   | -",
+        "http_proxy=p:1 no_proxy=a.test                 | http://ba.test/      | p:1",
+        "http_proxy=p:1 no_proxy=*                      | http://a.test/       | -",
+        "http_proxy=p:1 no_proxy=a.test:8080            | http://a.test/       | p:1",
+        "http_proxy=p:1 no_proxy=a.test:8080            | http://a.test:8080/  | -",
+        "http_proxy=p:1 no_proxy=10.0.0.1               | http://10.0.0.1/     | -",
+    })
+    void theEnvironmentNamesTheProxy(String environment, String address, String proxy) throws BadAddressException {
+        Map<String, String> variables = Arrays.stream(environment.split(" ", -1))
+                .map(pair -> pair.split("=", 2))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+        Route route = new SystemProxies(variables).to(WebAddress.parse(address));
+        assertThat(route instanceof Route.Through(ProxyAddress through) ? through.toString() : null).isEqualTo(proxy);
+    }
+
+    @Test
+    void javasOwnPropertiesComeFirst() throws BadAddressException {
+        System.setProperty("http.proxyHost", "javas.test");
+        System.setProperty("http.proxyPort", "9");
+        try {
+            Route route = new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
+            assertThat(route).isInstanceOfSatisfying(Route.Through.class,
+                    through -> assertThat(through.proxy().toString()).isEqualTo("javas.test:9"));
+        } finally {
+            System.clearProperty("http.proxyHost");
+            System.clearProperty("http.proxyPort");
+        }
+    }
+
+    private static RawServer site() {
+        return new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
+    }
+
+    private static Fetcher through(Proxies proxies) {
+        return new Fetcher(FetchSettings.usual().through(proxies));
+    }
+}
