@@ -47,11 +47,12 @@ class NoNetworkTest {
                 .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
         command.addAll(
                 List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + rehearsal + "=true",
-                        "-Duser.home=" + folder, "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                        "-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
         // It draws in memory, and asks for a display only to be refused one.
         builder.environment().put("DISPLAY", ":0");
+        builder.environment().put("HOME", folder.toString());
         builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
         builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
         Process process = builder.start();

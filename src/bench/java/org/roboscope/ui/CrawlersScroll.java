@@ -14,6 +14,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.stage.Stage;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.document.folders.UserFolders;
 
 /**
  * How smoothly the crawlers panel scrolls over the cards of 2,000 groups, in the real window: the gaps between frames
@@ -35,7 +36,9 @@ public final class CrawlersScroll {
         Path file = Files.writeString(folder.resolve("robots.txt"), text());
         Scene scene = WindowThread.ask(() -> {
             Stage stage = new Stage();
-            new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+            new AppWindow(stage,
+                    Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                            Optional.empty()), Runnable::run),
                     new Nobody()).show(new Named(List.of(file), Optional.empty()));
             return stage.getScene();
         });

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.application.Application;
 import javafx.stage.Stage;
+import org.roboscope.document.folders.UserFolders;
 
 /**
  * How long a person waits: from a key to the laid-out picture, and from opening a file in a running window to its first
@@ -130,7 +131,9 @@ public final class EditorLatency {
     private static LatencyWindow.Opened roboscope(Path folder) {
         Stage stage = new Stage();
         AppWindow window =
-                new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                new AppWindow(stage,
+                        Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                                Optional.empty()), Runnable::run),
                         new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
         AtomicInteger files = new AtomicInteger();

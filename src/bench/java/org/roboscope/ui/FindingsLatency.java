@@ -16,6 +16,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.document.folders.UserFolders;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.ui.workspace.Findings;
 import org.roboscope.ui.workspace.Workspace;
@@ -55,7 +56,9 @@ public final class FindingsLatency {
         Stage stage = WindowThread.ask(Stage::new);
         Workspace workspace = WindowThread.ask(() -> {
             AppWindow shown =
-                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                    new AppWindow(stage,
+                            Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
+                                    folder.resolve("k"), Optional.empty()), Runnable::run),
                             new Nobody());
             shown.show(new Named(List.of(tested), Optional.empty()));
             return shown.workspace();

@@ -23,6 +23,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.folders.UserFolders;
 
 /**
  * How long a person waits for the URL test: from a key, in the address bar or in the editor, to the laid-out panel with
@@ -62,7 +63,9 @@ public final class UrlTestLatency {
         UrlTestLatency window = WindowThread.ask(() -> {
             Stage stage = new Stage();
             AppWindow shown =
-                    new AppWindow(stage, Surroundings.with(folder.resolve("c"), folder.resolve("s"), Runnable::run),
+                    new AppWindow(stage,
+                            Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
+                                    folder.resolve("k"), Optional.empty()), Runnable::run),
                             new Nobody());
             shown.show(new Named(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));

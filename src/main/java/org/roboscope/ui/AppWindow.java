@@ -14,6 +14,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.Leftovers;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.action.Actions;
@@ -45,6 +46,7 @@ import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
+import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -82,12 +84,13 @@ final class AppWindow {
     AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
         this.stage = stage;
         this.surroundings = surroundings;
-        this.keeper = new SettingsKeeper(surroundings.config(), surroundings.disk(), surroundings.window());
+        this.keeper = new SettingsKeeper(
+                new SettingsFile(surroundings.folders().config()), surroundings.remembering(), surroundings.window());
         this.settings = keeper.settings();
         Look look = new Look(settings);
         Executor window = surroundings.window();
         this.questions = asking.questions(stage, messages);
-        Recovery recovery = new Recovery(surroundings.state(), surroundings.keeping(), Clock.systemUTC(),
+        Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
@@ -126,7 +129,7 @@ final class AppWindow {
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
-                new SiteServices(surroundings.state().resolve("sites"), surroundings.disk(), window,
+                new SiteServices(surroundings.folders().state().resolve("sites"), surroundings.disk(), window,
                         surroundings.watching(), Clock.systemUTC()),
                 bulkFiles(asking.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
@@ -155,6 +158,11 @@ final class AppWindow {
             quit();
         });
         new WindowPlaces(settings).restore(stage, main);
+        Remembering remembering =
+                new Remembering(settings, stage, main, workspace, files, commands.openings());
+        remembering.tellOfChanges(keeper::changed);
+        keeper.follow(remembering::gather, failure -> questions.tell(
+                messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
     }
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */
@@ -179,7 +187,7 @@ final class AppWindow {
 
     private List<Path> wanted(Named named) {
         return named.isNothing() && settings.reopenProperty().get()
-                ? settings.openFiles().stream().map(Path::of).toList()
+                ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
                 : named.files();
     }
 
@@ -198,8 +206,10 @@ final class AppWindow {
             workspace.setSite(address);
             actions.get("site.again").run();
         });
+        surroundings.window().execute(() -> new StartReport(messages, questions::tell)
+                .tell(keeper.loaded(), surroundings.folders(), named));
         commands.offerRecovered();
-        surroundings.disk().execute(() -> Leftovers.sweepIn(surroundings.config()));
+        surroundings.disk().execute(() -> Leftovers.sweepIn(surroundings.folders().config()));
     }
 
     void open(Path file) {
@@ -248,7 +258,7 @@ final class AppWindow {
     }
 
     private void keepSettings() {
-        keeper.keep(questions, messages);
+        surroundings.disk().execute(keeper::write);
     }
 
     private FirstSteps.Parts parts() {
@@ -262,19 +272,11 @@ final class AppWindow {
 
     private void quit() {
         commands.settleAll(() -> {
-            remember();
             expectations.close();
+            keeper.keepNow();
             files.end();
             stage.close();
         });
-    }
-
-    private void remember() {
-        new WindowPlaces(settings).remember(stage, main);
-        settings.standardProperty().set(workspace.readAsProperty().get().id());
-        settings.openFiles().setAll(files.all().stream()
-                .map(file -> file.pathProperty().get()).flatMap(Optional::stream).map(Path::toString).toList());
-        keeper.keepNow(questions, messages);
     }
 
     private List<Node> header() {

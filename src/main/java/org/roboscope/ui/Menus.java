@@ -1,6 +1,5 @@
 package org.roboscope.ui;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +61,7 @@ final class Menus {
     private static MenuItem item(String path, FileCommands files) {
         MenuItem item = new MenuItem(path);
         item.setMnemonicParsing(false);
-        item.setOnAction(event -> files.open(Path.of(path)));
+        item.setOnAction(event -> files.open(path));
         return item;
     }
 }

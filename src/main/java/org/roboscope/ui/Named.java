@@ -4,24 +4,32 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.roboscope.document.folders.PathNames;
 
 /**
  * What a person named when starting the program.
  *
+ * @param unusable names of files that this locale cannot express
  * @param site the address of a site whose file is to be fetched
  */
-record Named(List<Path> files, Optional<String> site) {
+record Named(List<Path> files, List<String> unusable, Optional<String> site) {
 
     private static final List<String> SCHEMES = List.of("http://", "https://", "ftp://");
 
+    Named(List<Path> files, Optional<String> site) {
+        this(files, List.of(), site);
+    }
+
     static Named of(List<String> arguments) {
+        List<String> names = arguments.stream().filter(argument -> !isAddress(argument)).toList();
         return new Named(
-                arguments.stream().filter(argument -> !isAddress(argument)).map(Path::of).toList(),
+                names.stream().map(PathNames::path).flatMap(Optional::stream).toList(),
+                names.stream().filter(name -> PathNames.path(name).isEmpty()).toList(),
                 arguments.stream().filter(Named::isAddress).findFirst());
     }
 
     boolean isNothing() {
-        return files.isEmpty() && site.isEmpty();
+        return files.isEmpty() && unusable.isEmpty() && site.isEmpty();
     }
 
     private static boolean isAddress(String argument) {

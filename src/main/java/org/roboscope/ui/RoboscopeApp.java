@@ -1,11 +1,10 @@
 package org.roboscope.ui;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.stage.Stage;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.recovery.StateFolder;
+import org.roboscope.document.folders.UserFolders;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -15,7 +14,6 @@ import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.SystemFilePicker;
-import org.roboscope.ui.settings.ConfigFolder;
 
 /** The window's life. */
 public final class RoboscopeApp extends Application {
@@ -36,11 +34,8 @@ public final class RoboscopeApp extends Application {
 
     @Override
     public void start(Stage stage) {
-        Path folder = ConfigFolder.find(
-                System.getProperty("os.name"), System.getenv(), Path.of(System.getProperty("user.home")));
-        AppWindow window =
-                new AppWindow(stage, Surroundings.with(folder, StateFolder.ofUser(), new AfterPainting(stage)),
-                        new ByDialogs(getHostServices()::showDocument));
+        AppWindow window = new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage)),
+                new ByDialogs(getHostServices()::showDocument));
         window.showWithText(Named.of(getParameters().getRaw()));
         Rehearsal.ifAsked(window, stage);
     }

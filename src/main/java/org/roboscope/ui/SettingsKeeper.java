@@ -1,55 +1,114 @@
 package org.roboscope.ui;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Executor;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.files.Questions;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.time.Timer;
+import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 
-/** Keeps the settings from one start to the next. Whoever cannot keep them can still work with them. */
+/**
+ * Keeps the settings from one start to the next: a moment after each change, so that whatever ends the program takes
+ * nothing with it. Whoever cannot keep them can still work with them.
+ */
 final class SettingsKeeper {
 
-    private final SettingsFile file;
-    private final Settings settings;
-    private final Executor disk;
-    private final Executor window;
+    static final Duration PAUSE = Duration.ofSeconds(1);
 
-    SettingsKeeper(Path folder, Executor disk, Executor window) {
-        this.file = new SettingsFile(folder);
-        this.disk = disk;
+    private final SettingsFile file;
+    private final Timer timer;
+    private final Executor window;
+    private final LoadedSettings loaded;
+    private final Settings settings;
+
+    private Runnable gathering = () -> {};
+    private Consumer<IOException> failures = failure -> {};
+    private boolean noted;
+    private Timer.@Nullable Pending pending;
+
+    /** Taken on the window's thread, so that any other can write it, also when the window's is gone. */
+    private volatile StoredSettings latest;
+
+    private final Object disk = new Object();
+    private StoredSettings saved;
+    private boolean failing;
+
+    SettingsKeeper(SettingsFile file, Timer timer, Executor window) {
+        this.file = file;
+        this.timer = timer;
         this.window = window;
-        try {
-            settings = new Settings(file.load());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        this.loaded = file.load();
+        this.settings = new Settings(loaded.settings());
+        this.latest = settings.toStored();
+        this.saved = latest;
+    }
+
+    LoadedSettings loaded() {
+        return loaded;
     }
 
     Settings settings() {
         return settings;
     }
 
-    /** Writes them in the background. */
-    void keep(Questions questions, Messages messages) {
-        StoredSettings now = settings.toStored();
-        disk.execute(() -> save(now, questions, messages));
+    /**
+     * Keeps each change from now on.
+     *
+     * @param gather puts into the settings what is remembered of the window, on its thread
+     * @param failed told on the window's thread, once until it works again
+     */
+    void follow(Runnable gather, Consumer<IOException> failed) {
+        gathering = gather;
+        failures = failed;
+        settings.onChange(this::changed);
     }
 
-    /** Writes them at once, since the application ends. */
-    void keepNow(Questions questions, Messages messages) {
-        save(settings.toStored(), questions, messages);
+    /** Something changed that is in the settings, or that the gathering puts there. */
+    void changed() {
+        if (!noted) {
+            noted = true;
+            window.execute(this::note);
+        }
     }
 
-    private void save(StoredSettings now, Questions questions, Messages messages) {
-        try {
-            file.save(now);
-        } catch (IOException failure) {
-            window.execute(() -> questions.tell(
-                    messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
+    private void note() {
+        gathering.run();
+        noted = false;
+        latest = settings.toStored();
+        if (pending != null) {
+            pending.cancel();
+        }
+        pending = timer.after(PAUSE, this::write);
+    }
+
+    /** On the window's thread: what is so now is written at once. */
+    void keepNow() {
+        gathering.run();
+        latest = settings.toStored();
+        write();
+    }
+
+    /** Writes the newest that is known, on any thread. */
+    void write() {
+        synchronized (disk) {
+            StoredSettings now = latest;
+            if (now.equals(saved)) {
+                return;
+            }
+            try {
+                file.save(now);
+                saved = now;
+                failing = false;
+            } catch (IOException failure) {
+                if (!failing) {
+                    failing = true;
+                    window.execute(() -> failures.accept(failure));
+                }
+            }
         }
     }
 }

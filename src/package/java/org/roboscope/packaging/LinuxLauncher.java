@@ -18,6 +18,10 @@ final class LinuxLauncher {
             #!/bin/sh
             # Starts %1$s with the Java that came with it.
             unset JDK_JAVA_OPTIONS
+            # Under the locale C, Java could open no file with an umlaut in its name.
+            case "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" in
+                C|POSIX) if [ -n "$LC_ALL" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi ;;
+            esac
             self=$0
             [ -L "$self" ] && self=$(readlink -f "$self")
             app=$(cd "${self%%/*}/../lib/app" && pwd) || exit 2

@@ -82,7 +82,7 @@ class SettingsDialogTest {
 
     private StoredSettings stored() throws IOException {
         window.settle();
-        return new SettingsFile(config).load();
+        return new SettingsFile(config).load().settings();
     }
 
     @Test

@@ -16,6 +16,8 @@ import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FilePicker;
@@ -42,17 +44,18 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final List<SavePreview> previews = new ArrayList<>();
     final List<String> compared = new ArrayList<>();
 
+    final HandTurnedTimer remembering = new HandTurnedTimer();
+
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
         leaveOutTheTour(folder);
-        this.window = new AppWindow(stage, Surroundings.with(folder, folder.resolve("state"), Runnable::run), this);
+        this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new Named(List.of(files), Optional.empty()));
     }
 
     private WindowFixture(Stage stage, Path folder, Named named) {
         this.stage = stage;
-        this.window = new AppWindow(
-                stage, Surroundings.with(folder, folder.resolve("state"), new AfterPainting(stage)), this);
+        this.window = new AppWindow(stage, surroundings(folder, new AfterPainting(stage)), this);
         window.showWithText(named);
     }
 
@@ -64,11 +67,20 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         return new WindowFixture(stage, folder, new Named(List.of(files), Optional.empty()));
     }
 
+    /** The settings are stored when a test turns the clock, or when the window closes. */
+    private Surroundings surroundings(Path folder, Executor later) {
+        UserFolders folders =
+                new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
+        Surroundings usual = Surroundings.with(folders, later);
+        return new Surroundings(folders, usual.analysis(), usual.checking(), usual.disk(), usual.window(), later,
+                usual.watching(), usual.keeping(), remembering);
+    }
+
     /** Most tests are about somebody who has seen it. */
     private static void leaveOutTheTour(Path folder) {
         SettingsFile file = new SettingsFile(folder);
         try {
-            Settings settings = new Settings(file.load());
+            Settings settings = new Settings(file.load().settings());
             settings.setList("tour.seen", List.of("yes"));
             file.save(settings.toStored());
         } catch (IOException broken) {

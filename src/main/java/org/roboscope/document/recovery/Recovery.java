@@ -41,7 +41,7 @@ public final class Recovery implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * @param stateFolder see {@link StateFolder}
+     * @param stateFolder where this person's programs keep what they must not forget
      * @param timer its own one: what waits for a network drive must not keep a text from being kept
      * @param reports called on any thread
      */

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.Messages;
@@ -66,6 +67,12 @@ public final class FileCommands {
     /** Opens the file, or turns to its tab if it is open. */
     public void open(Path path) {
         openings.open(path);
+    }
+
+    /** The same by its name, or a sentence where this locale cannot express it. */
+    public void open(String name) {
+        PathNames.path(name).ifPresentOrElse(this::open,
+                () -> questions.tell(messages.text("files.notOpened"), messages.text("files.inexpressible", name)));
     }
 
     public Openings openings() {

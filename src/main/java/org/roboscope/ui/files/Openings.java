@@ -3,6 +3,7 @@ package org.roboscope.ui.files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -50,6 +51,11 @@ public final class Openings {
         waiting.forEach(opening -> opening.reading().cancel(true));
         waiting.clear();
         current.set(Optional.empty());
+    }
+
+    /** Those that are read at this moment, or will be. */
+    public List<Path> waiting() {
+        return waiting.stream().map(Opening::path).toList();
     }
 
     /** Opens the file, or turns to its tab if it is open. */

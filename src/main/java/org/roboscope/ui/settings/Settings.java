@@ -1,5 +1,6 @@
 package org.roboscope.ui.settings;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 /** What the application remembers, as properties. */
@@ -41,6 +43,7 @@ public final class Settings {
     private final ObservableList<String> reportedCrawlers;
     private final Map<String, List<String>> lists;
     private final OwnCrawlers ownCrawlers;
+    private final List<Runnable> followers = new ArrayList<>();
 
     public Settings(StoredSettings stored) {
         places = new HashMap<>(stored.places());
@@ -59,6 +62,19 @@ public final class Settings {
         reportedStandards = FXCollections.observableArrayList(list(REPORTED_STANDARDS));
         reportedCrawlers = FXCollections.observableArrayList(list(REPORTED_CRAWLERS));
         ownCrawlers = new OwnCrawlers(this);
+        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, standard, userAgent)
+                .forEach(value -> value.addListener((property, before, now) -> tell()));
+        List.of(recentFiles, openFiles, reportedStandards, reportedCrawlers)
+                .forEach(list -> list.addListener((ListChangeListener<String>) change -> tell()));
+    }
+
+    /** Whatever is remembered here has changed, and perhaps more changes follow at once. */
+    public void onChange(Runnable follower) {
+        followers.add(follower);
+    }
+
+    private void tell() {
+        followers.forEach(Runnable::run);
     }
 
     public StoredSettings toStored() {
@@ -87,7 +103,10 @@ public final class Settings {
     }
 
     public void setPlace(String name, double value) {
-        places.put(name, value);
+        Double before = places.put(name, value);
+        if (before == null || before != value) {
+            tell();
+        }
     }
 
     public ObjectProperty<ThemeChoice> themeProperty() {
@@ -166,6 +185,9 @@ public final class Settings {
     }
 
     public void setList(String name, List<String> values) {
-        lists.put(name, List.copyOf(values));
+        if (!list(name).equals(values)) {
+            lists.put(name, List.copyOf(values));
+            tell();
+        }
     }
 }

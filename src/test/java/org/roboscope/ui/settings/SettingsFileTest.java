@@ -1,17 +1,26 @@
 package org.roboscope.ui.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ui.settings.LoadedSettings.Found;
 
 class SettingsFileTest {
 
@@ -23,41 +32,154 @@ class SettingsFileTest {
         StoredSettings settings = new StoredSettings(
                 Map.of("window.width", 1234.5), ThemeChoice.DARK, 17, true, false, false, false, "yandex",
                 "Mozilla/5.0 (compatible)", List.of("/a/\"quoted\".txt", "/b"), List.of("/c"),
-                Map.of("urls", List.of("https://example.com/ü")));
+                Map.of("urls", List.of("https://example.com/ü\uDC80")));
         SettingsFile file = new SettingsFile(folder.resolve("not/there/yet"));
         file.save(settings);
-        assertThat(file.load()).isEqualTo(settings);
+        assertThat(file.load().settings()).isEqualTo(settings);
     }
 
     @Test
-    void startsWithTheUsualWhereThereIsNoFile() throws IOException {
-        assertThat(new SettingsFile(folder).load()).isEqualTo(StoredSettings.FIRST);
+    void startsWithTheUsualWhereThereIsNoFile() {
+        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.FINE, settings()));
+    }
+
+    private LoadedSettings load() {
+        return new SettingsFile(folder).load();
+    }
+
+    private Path settings() {
+        return folder.resolve("settings.json");
+    }
+
+    private static Stream<byte[]> noSettings() {
+        byte[] random = new byte[4_096];
+        new Random(7).nextBytes(random);
+        return Stream.of(
+                bytes(""), bytes("{"), bytes("[]"), bytes("not json"), bytes("{\"theme\": 1e}"),
+                "{\"standard\": \"m\u00FCller\"}".getBytes(StandardCharsets.ISO_8859_1),
+                "{\"theme\": \"DARK\"}".getBytes(StandardCharsets.UTF_16),
+                random,
+                bytes("[".repeat(200_000)), bytes("{\"lists\":".repeat(200_000)),
+                bytes("{\"openFiles\": [\"/a\\u0000b\"]}"), bytes("{\"recentFiles\": [\"/a\\ud800\"]}"));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "not json"})
-    void keepsAFileThatIsBrokenAndStartsWithTheUsual(String text) throws IOException {
-        Files.writeString(folder.resolve("settings.json"), text);
-        assertThat(new SettingsFile(folder).load()).isEqualTo(StoredSettings.FIRST);
-        assertThat(folder.resolve("settings.broken.json")).hasContent(text);
+    @MethodSource("noSettings")
+    void setsAFileAsideThatIsNoSettingsAndStartsWithTheUsual(byte[] bytes) throws IOException {
+        Files.write(settings(), bytes);
+        Path aside = folder.resolve("settings.broken.json");
+        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.SET_ASIDE, aside));
+        assertThat(aside).hasBinaryContent(bytes);
+        assertThat(settings()).doesNotExist();
+    }
+
+    /** Whatever bytes there are, a start goes on. */
+    @Test
+    void endsOnAnyBytes() throws IOException {
+        Random random = new Random(3);
+        new SettingsFile(folder).save(StoredSettings.FIRST);
+        byte[] whole = Files.readAllBytes(settings());
+        for (int i = 0; i < 3_000; i++) {
+            byte[] changed = whole.clone();
+            for (int change = random.nextInt(4); change >= 0; change--) {
+                changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
+            }
+            SettingsJson.read(changed).ifPresent(Settings::new);
+        }
+    }
+
+    @Test
+    void setsAFolderAside() throws IOException {
+        Files.createDirectories(settings().resolve("in/it"));
+        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+        assertThat(folder.resolve("settings.broken.json/in/it")).isDirectory();
+    }
+
+    /** Reading it would wait until somebody writes into it. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void setsAPipeAside() throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", settings().toString()).start().waitFor()).isZero();
+        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void setsAnUnreadableFileAside() throws IOException {
+        Files.writeString(settings(), "{}");
+        Files.setPosixFilePermissions(settings(), Set.of());
+        assumeThat(Files.isReadable(settings())).as("the person who runs this may read anything").isFalse();
+        assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
+    }
+
+    @Test
+    void keepsWhatWasSetAsideBefore() throws IOException {
+        Files.writeString(settings(), "first");
+        load();
+        Files.writeString(settings(), "second");
+        assertThat(load().place()).isEqualTo(folder.resolve("settings.broken-2.json")).hasContent("second");
+        assertThat(folder.resolve("settings.broken.json")).hasContent("first");
+    }
+
+    @Test
+    void readsAFileThatAnEditorGaveAMark() throws IOException {
+        Files.write(settings(), bytes("\uFEFF{\"theme\": \"DARK\"}"));
+        assertThat(load().settings().theme()).isEqualTo(ThemeChoice.DARK);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"theme\": \"PINK\"}", "{\"theme\": 3, \"places\": {\"window.x\": \"left\"}}", "{}"})
+    @ValueSource(strings = {
+        "{\"theme\": \"PINK\"}", "{\"theme\": 3, \"places\": {\"window.x\": \"left\"}}", "{}",
+        "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
     void takesTheUsualForWhatMakesNoSense(String text) throws IOException {
-        Files.writeString(folder.resolve("settings.json"), text);
-        assertThat(new SettingsFile(folder).load()).isEqualTo(StoredSettings.FIRST);
+        Files.writeString(settings(), text);
+        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.FINE, settings()));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "Linux, XDG_CONFIG_HOME, /cfg, /cfg/roboscope",
-        "Linux, OTHER, x, /home/me/.config/roboscope",
-        "Mac OS X, OTHER, x, /home/me/Library/Application Support/Roboscope",
-        "Windows 11, APPDATA, /roaming, /roaming/Roboscope",
-        "Windows 11, OTHER, x, /home/me/AppData/Roaming/Roboscope",
-    })
-    void liesWhereTheSystemKeepsSettings(String system, String variable, String value, Path expected) {
-        assertThat(ConfigFolder.find(system, Map.of(variable, value), Path.of("/home/me"))).isEqualTo(expected);
+    private static Settings changed(SettingsFile file, Consumer<Settings> change) {
+        Settings settings = new Settings(file.load().settings());
+        change.accept(settings);
+        return settings;
+    }
+
+    @Test
+    void keepsWhatTwoProgramsAtOnceChanged() throws IOException {
+        SettingsFile one = new SettingsFile(folder);
+        SettingsFile other = new SettingsFile(folder);
+        one.save(changed(one, settings -> settings.setList("own", List.of("a", "b"))).toStored());
+        Settings first = changed(one, settings -> {
+            settings.themeProperty().set(ThemeChoice.DARK);
+            settings.setList("own", List.of("a", "b", "mine"));
+            settings.setPlace("window.x", 1);
+        });
+        Settings second = changed(other, settings -> {
+            settings.wrapProperty().set(true);
+            settings.setList("own", List.of("b", "theirs"));
+            settings.setPlace("window.y", 2);
+        });
+        one.save(first.toStored());
+        other.save(second.toStored());
+        one.save(first.toStored());
+        StoredSettings now = load().settings();
+        assertThat(now.theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(now.wrap()).isTrue();
+        assertThat(now.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
+        assertThat(now.lists().get("own")).containsExactlyInAnyOrder("b", "mine", "theirs");
+    }
+
+    /** Somebody keeps it elsewhere, with the other files of their home. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void keepsALink() throws IOException {
+        Path real = folder.resolve("elsewhere.json");
+        Files.createSymbolicLink(settings(), real);
+        new SettingsFile(folder).save(StoredSettings.FIRST);
+        assertThat(settings()).isSymbolicLink();
+        assertThat(real).isRegularFile();
+        assertThat(load().found()).isEqualTo(Found.FINE);
     }
 }

@@ -1,0 +1,69 @@
+package org.roboscope.document.folders;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The folders of this program that belong to the person who runs it. What the environment says counts: {@code HOME} and
+ * the XDG folders may be others than what the system's list of users says.
+ *
+ * @param config where settings lie
+ * @param state where unsaved texts, histories and the log lie: what must not be forgotten, and no other program reads
+ * @param cache for what can be made again
+ * @param unusable a folder that the environment names and this locale cannot express, so that another one is used
+ */
+public record UserFolders(Path config, Path state, Path cache, Optional<String> unusable) {
+
+    /** Looked up once: a fallback that is made for this run stays the same. */
+    private static final class OfUser {
+        static final UserFolders FOLDERS = of(
+                System.getProperty("os.name"), System.getenv(), System.getProperty("user.home"), OfUser::temporary);
+
+        private static Path temporary() {
+            try {
+                return Files.createTempDirectory("roboscope-");
+            } catch (IOException noDisk) {
+                throw new UncheckedIOException(noDisk);
+            }
+        }
+    }
+
+    public static UserFolders ofUser() {
+        return OfUser.FOLDERS;
+    }
+
+    /**
+     * @param userHome what Java takes for the home folder, where the environment names none
+     * @param lastResort a folder for this run, where no home can be expressed
+     */
+    static UserFolders of(
+            String system, Map<String, String> environment, String userHome, Supplier<Path> lastResort) {
+        EnvironmentPaths paths = new EnvironmentPaths(environment);
+        if (system.startsWith("Windows")) {
+            Path home = paths.expressed(userHome).orElseGet(lastResort);
+            Path local = paths.named("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"))
+                    .resolve("Roboscope");
+            Path roaming = paths.named("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
+            return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), paths.unusable());
+        }
+        Path home = paths.named("HOME").or(() -> paths.expressed(userHome)).orElseGet(lastResort);
+        if (system.startsWith("Mac")) {
+            Path library = home.resolve("Library");
+            Path support = library.resolve("Application Support").resolve("Roboscope");
+            return new UserFolders(
+                    support, support, library.resolve("Caches").resolve("Roboscope"), paths.unusable());
+        }
+        List<Path> folders = List.of(
+                paths.named("XDG_CONFIG_HOME").orElse(home.resolve(".config")),
+                paths.named("XDG_STATE_HOME").orElse(home.resolve(".local").resolve("state")),
+                paths.named("XDG_CACHE_HOME").orElse(home.resolve(".cache")))
+                .stream().map(folder -> folder.resolve("roboscope")).toList();
+        return new UserFolders(folders.get(0), folders.get(1), folders.get(2), paths.unusable());
+    }
+}

@@ -1,0 +1,99 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.settings.ThemeChoice;
+
+/** Settings are stored a moment after they change. */
+class SettingsKeeperTest {
+
+    @TempDir
+    private Path folder;
+
+    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final List<IOException> failures = new ArrayList<>();
+    private final AtomicInteger gathered = new AtomicInteger();
+    private SettingsKeeper keeper;
+
+    @BeforeEach
+    void start() {
+        keeper = new SettingsKeeper(new SettingsFile(folder), timer, Runnable::run);
+        keeper.follow(gathered::incrementAndGet, failures::add);
+    }
+
+    private StoredSettings stored() {
+        return new SettingsFile(folder).load().settings();
+    }
+
+    @Test
+    void storesNothingWhereNothingChanged() {
+        keeper.changed();
+        timer.turn(SettingsKeeper.PAUSE.multipliedBy(10));
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void storesAMomentAfterTheLastChange() {
+        keeper.settings().themeProperty().set(ThemeChoice.DARK);
+        timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
+        keeper.settings().setList("site.watched", List.of("https://example.com/"));
+        timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
+        assertThat(folder).as("more may follow").isEmptyDirectory();
+        timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
+        assertThat(stored().theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(stored().lists()).containsEntry("site.watched", List.of("https://example.com/"));
+    }
+
+    @Test
+    void storesOwnCrawlersFilesAndPlaces() {
+        keeper.settings().ownCrawlers().add(CatalogueEntry.own("mybot", List.of(), StarBinding.OBEYS));
+        keeper.settings().recentFiles().add("/a");
+        keeper.settings().setPlace("window.x", 12);
+        keeper.settings().reportedCrawlers().add("Googlebot");
+        timer.turn(SettingsKeeper.PAUSE);
+        assertThat(stored().lists().toString()).contains("mybot", "Googlebot");
+        assertThat(stored().recentFiles()).containsExactly("/a");
+        assertThat(stored().places()).containsEntry("window.x", 12.0);
+    }
+
+    /** What the window's thread knew last is written without it. */
+    @Test
+    void storesAtOnceWhenAsked() {
+        keeper.settings().wrapProperty().set(true);
+        keeper.write();
+        assertThat(stored().wrap()).isTrue();
+        assertThat(gathered).hasPositiveValue();
+    }
+
+    @Test
+    void tellsOnceUntilItWorksAgain() throws IOException {
+        Path inTheWay = Files.createDirectory(folder.resolve("settings.json"));
+        Path inside = Files.createDirectory(inTheWay.resolve("inside"));
+        Files.createDirectories(folder.resolve("settings.lock"));
+        for (int change = 0; change < 3; change++) {
+            keeper.settings().zoom(1);
+            timer.turn(SettingsKeeper.PAUSE);
+        }
+        assertThat(failures).hasSize(1);
+        Files.delete(folder.resolve("settings.lock"));
+        Files.delete(inside);
+        Files.delete(inTheWay);
+        keeper.settings().zoom(1);
+        timer.turn(SettingsKeeper.PAUSE);
+        assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 4);
+    }
+}

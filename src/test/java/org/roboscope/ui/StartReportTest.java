@@ -1,0 +1,48 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.LoadedSettings;
+import org.roboscope.ui.settings.LoadedSettings.Found;
+import org.roboscope.ui.settings.StoredSettings;
+
+/** What a start could not do as it should is told in one dialog. */
+class StartReportTest {
+
+    private static final Path PLACE = Path.of("settings.broken.json");
+
+    private final List<String> told = new ArrayList<>();
+
+    private void tell(Found found, Optional<String> folder, List<String> files) {
+        UserFolders folders = new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), folder);
+        new StartReport(Messages.of("ui"), (title, sentence) -> told.add(sentence))
+                .tell(new LoadedSettings(StoredSettings.FIRST, found, PLACE), folders,
+                        new Named(List.of(), files, Optional.empty()));
+    }
+
+    @Test
+    void saysNothingWhereAllIsFine() {
+        tell(Found.FINE, Optional.empty(), List.of());
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void saysWhereBrokenSettingsAre() {
+        tell(Found.SET_ASIDE, Optional.empty(), List.of());
+        tell(Found.STUCK, Optional.empty(), List.of());
+        assertThat(told).hasSize(2).allMatch(sentence -> sentence.contains(PLACE.toString()));
+    }
+
+    @Test
+    void saysAllThatTheLocaleCannotExpressAtOnce() {
+        tell(Found.SET_ASIDE, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
+        assertThat(told).singleElement().asString().contains(PLACE.toString(), "/home/m\uFFFDller", "a\uFFFD.txt");
+    }
+}
