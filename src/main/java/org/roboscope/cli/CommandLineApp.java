@@ -20,13 +20,18 @@ public final class CommandLineApp {
     private CommandLineApp() {}
 
     public static int run(String... args) {
-        return run(Console.system(), args);
+        Console console = Console.system();
+        // Java itself would show a trace with whatever is in the message.
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, fault) -> Ending.fault(console.withPrintableErrors(), fault));
+        return run(console, args);
     }
 
     /** A sub-command alone is made when it is the one that is called: looking at the others takes time at each start. */
     public static int run(Console console, String... args) {
         boolean one = args.length > 0 && SUB_COMMANDS.contains(args[0]);
-        return commandLine(console, one ? List.of(args[0]) : SUB_COMMANDS).execute(args);
+        Console careful = console.withPrintableErrors();
+        return Ending.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS).execute(args));
     }
 
     /** The command line with all its sub-commands. */
@@ -45,8 +50,8 @@ public final class CommandLineApp {
                 .setExpandAtFiles(false)
                 .setOut(writer(console.out()))
                 .setErr(writer(console.err()))
-                .setParameterExceptionHandler(new OneSentence())
-                .setExecutionExceptionHandler(new OneSentence());
+                .setParameterExceptionHandler(new OneSentence(console))
+                .setExecutionExceptionHandler(new OneSentence(console));
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -1,5 +1,6 @@
 package org.roboscope.cli;
 
+import org.roboscope.cli.io.Console;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.messages.Messages;
 import picocli.CommandLine;
@@ -8,8 +9,14 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Says in one sentence why a command was not carried out. A fault of the program is none: it shows its trace. */
+/** Says in one sentence why a command was not carried out. */
 final class OneSentence implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final Console console;
+
+    OneSentence(Console console) {
+        this.console = console;
+    }
 
     @Override
     public int handleParseException(ParameterException wrong, String[] args) {
@@ -20,11 +27,11 @@ final class OneSentence implements IParameterExceptionHandler, IExecutionExcepti
     }
 
     @Override
-    public int handleExecutionException(Exception failure, CommandLine command, ParseResult result) throws Exception {
+    public int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
         if (failure instanceof Refusal refusal) {
             command.getErr().println(String.valueOf(refusal.getMessage()));
             return ExitCode.REFUSED;
         }
-        throw failure;
+        return Ending.fault(console, failure);
     }
 }

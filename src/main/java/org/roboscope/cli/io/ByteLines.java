@@ -11,17 +11,33 @@ public final class ByteLines {
 
     private static final int BUFFER = 1 << 16;
 
+    /** Far more than any question about the largest file that crawlers read. */
+    public static final int LONGEST = 1 << 24;
+
     private final InputStream in;
     private final Flushable answers;
+    private final int longest;
     private final byte[] buffer = new byte[BUFFER];
     private int from;
     private int to;
     private boolean skipLineFeed;
+    private boolean tooLong;
 
     /** @param answers flushed before a read that may have to wait: somebody may be waiting for them to ask on */
     public ByteLines(InputStream in, Flushable answers) {
+        this(in, answers, LONGEST);
+    }
+
+    /** @param longest how many bytes of a line are kept; so a line without an end cannot fill the memory */
+    ByteLines(InputStream in, Flushable answers, int longest) {
         this.in = in;
         this.answers = answers;
+        this.longest = longest;
+    }
+
+    /** Whether the last line was longer than a line may be; then there is nothing of it. */
+    public boolean wasTooLong() {
+        return tooLong;
     }
 
     /** The next line, or null after the last one. */
@@ -35,10 +51,16 @@ public final class ByteLines {
             return next();
         }
         skipLineFeed = false;
+        tooLong = false;
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         do {
             int end = lineEnd();
-            line.write(buffer, from, end - from);
+            if (tooLong || line.size() + (end - from) > longest) {
+                tooLong = true;
+                line = new ByteArrayOutputStream();
+            } else {
+                line.write(buffer, from, end - from);
+            }
             from = end;
             if (from < to) {
                 skipLineFeed = buffer[from++] == '\r';

@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -25,16 +26,29 @@ public record Console(InputStream in, PrintStream out, PrintStream err, BooleanS
      * the rest; UTF-8 is what reads such output nowadays.
      */
     public static Console system() {
-        return System.out.charset().equals(StandardCharsets.US_ASCII)
-                ? new Console(System.in, utf8(FileDescriptor.out), utf8(FileDescriptor.err), Console::isTerminal)
-                : new Console(System.in, System.out, System.err, Console::isTerminal);
+        Charset charset = System.out.charset().equals(StandardCharsets.US_ASCII)
+                ? StandardCharsets.UTF_8
+                : System.out.charset();
+        return new Console(System.in, new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), Console::isTerminal);
+    }
+
+    /** The same, but what is said about the run can do nothing to the terminal that shows it. */
+    public Console withPrintableErrors() {
+        return new Console(in, out, PrintableOutput.before(err), atTerminal);
+    }
+
+    /** Why what was written to the output is not all there, if so; empty words where only that is known. */
+    public Optional<String> lost() {
+        if (!out.checkError()) {
+            return Optional.empty();
+        }
+        return Optional.of(out instanceof WatchedOutput watched
+                ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
+                : "");
     }
 
     private static boolean isTerminal() {
         return Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
-    }
-
-    private static PrintStream utf8(FileDescriptor descriptor) {
-        return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
     }
 }

@@ -3,6 +3,8 @@ package org.roboscope.cli.jsonl;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.report.Words;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
@@ -21,14 +23,36 @@ final class Answers {
         this.memory = new FileMemory(catalogue);
     }
 
-    /** The answer in JSON. A line that cannot be read has one, too. */
+    /** The answer to a line that was too long to be kept. */
+    String toTooLong() {
+        memory.forget();
+        return error(new Unanswerable("tooLong", ByteLines.LONGEST).getMessage());
+    }
+
+    /** The answer in JSON. A line that cannot be read has one, too, and one that the program fails on. */
     String to(byte[] line) {
+        try {
+            return answerTo(line);
+        } catch (OutOfMemoryError tooMuch) {
+            memory.forget();
+            return error(new Unanswerable("memory").getMessage());
+        } catch (RuntimeException | StackOverflowError fault) {
+            memory.forget();
+            return error(new Unanswerable("fault", fault.toString()).getMessage());
+        }
+    }
+
+    private static String error(@Nullable String why) {
+        return JsonWriter.string().object().value("error", why).end().done();
+    }
+
+    private String answerTo(byte[] line) {
         try {
             Fields fields = fields(line);
             memory.take(robots(fields));
             return answer(question(fields));
         } catch (Unanswerable why) {
-            return JsonWriter.string().object().value("error", why.getMessage()).end().done();
+            return error(why.getMessage());
         }
     }
 

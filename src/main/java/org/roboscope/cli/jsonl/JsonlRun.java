@@ -26,7 +26,7 @@ public final class JsonlRun {
         ByteLines lines = new ByteLines(console.in(), out);
         try {
             for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
-                byte[] answer = Utf8Text.encodeJson(answers.to(line));
+                byte[] answer = Utf8Text.encodeJson(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));
                 out.write(answer, 0, answer.length);
                 out.write('\n');
             }

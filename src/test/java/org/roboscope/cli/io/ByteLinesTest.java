@@ -62,6 +62,17 @@ class ByteLinesTest {
         return joined.toString();
     }
 
+    @Test
+    void dropsALineThatIsTooLongAndGoesOn() throws IOException {
+        ByteLines lines = new ByteLines(
+                new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)), () -> {}, 4);
+        List<String> all = new ArrayList<>();
+        for (byte[] line = lines.next(); line != null; line = lines.next()) {
+            all.add(lines.wasTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));
+        }
+        assertThat(all).containsExactly("1234", "too long", "", "too long", "12");
+    }
+
     private static List<String> lines(InputStream in) throws IOException {
         List<String> all = new ArrayList<>();
         ByteLines lines = new ByteLines(in, () -> {});

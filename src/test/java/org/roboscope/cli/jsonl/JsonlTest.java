@@ -6,14 +6,19 @@ import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonWriter;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.Cli;
 import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.WatchedOutput;
 import org.roboscope.robots.Tables;
 
 class JsonlTest {
@@ -114,6 +121,49 @@ class JsonlTest {
                         "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}",
                         "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
                         "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}");
+    }
+
+    /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
+    @Test
+    void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {
+        long huge = 100L * ByteLines.LONGEST;
+        byte[] after = ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
+                .getBytes(StandardCharsets.UTF_8);
+        InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code = CommandLineApp.run(new Console(in, new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(OutputStream.nullOutputStream())), "test", "--jsonl");
+        assertThat(code).isZero();
+        List<String> answers = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertThat(answers).hasSize(5);
+        assertThat(answers.subList(0, 4)).allMatch(answer -> answer.startsWith("{\"error\":"));
+        assertThat(answers.get(0)).contains("longer");
+        assertThat(answers.get(4)).contains("blocked");
+    }
+
+    private static final class Repeated extends InputStream {
+
+        private long left;
+
+        private Repeated(long length) {
+            this.left = length;
+        }
+
+        @Override
+        public int read() {
+            return left-- > 0 ? 'a' : -1;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) {
+            if (left <= 0) {
+                return -1;
+            }
+            int count = (int) Math.min(left, length);
+            Arrays.fill(bytes, from, from + count, (byte) 'a');
+            left -= count;
+            return count;
+        }
     }
 
     @Test
@@ -219,11 +269,11 @@ class JsonlTest {
         OutputStream closed = new OutputStream() {
             @Override
             public void write(int b) throws IOException {
-                throw new IOException("closed");
+                throw new IOException("Broken pipe");
             }
         };
         EndlessQuestions questions = new EndlessQuestions(question("", "\"as\":[\"a\"]", "/"));
-        Console console = new Console(questions, new PrintStream(closed, false, StandardCharsets.UTF_8), System.err);
+        Console console = new Console(questions, new WatchedOutput(closed, StandardCharsets.UTF_8), System.err);
         assertThat(CommandLineApp.run(console, "test", "--jsonl")).isZero();
     }
 

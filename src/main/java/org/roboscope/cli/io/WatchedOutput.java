@@ -1,0 +1,54 @@
+package org.roboscope.cli.io;
+
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Output that remembers why it could not be written; a print stream alone knows only that it could not. */
+public final class WatchedOutput extends PrintStream {
+
+    private final Watch watch;
+
+    public WatchedOutput(OutputStream target, Charset charset) {
+        this(new Watch(target), charset);
+    }
+
+    private WatchedOutput(Watch watch, Charset charset) {
+        super(new BufferedOutputStream(watch), false, charset);
+        this.watch = watch;
+    }
+
+    /** What went wrong first. */
+    public Optional<IOException> failure() {
+        return Optional.ofNullable(watch.failure);
+    }
+
+    private static final class Watch extends FilterOutputStream {
+
+        private volatile @Nullable IOException failure;
+
+        private Watch(OutputStream target) {
+            super(target);
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            write(new byte[] {(byte) value}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                out.write(bytes, from, length);
+            } catch (IOException why) {
+                failure = failure == null ? why : failure;
+                throw why;
+            }
+        }
+    }
+}
