@@ -100,12 +100,12 @@ public final class Export {
     private String csv(Row row) {
         StringBuilder line = new StringBuilder(200);
         int number = PackedVerdict.line(row.verdict());
-        line.append(cell(readable(row.text()))).append(',').append(cell(readable(row.party().crawler()))).append(',')
+        line.append(CsvCell.of(readable(row.text()))).append(',').append(CsvCell.of(readable(row.party().crawler()))).append(',')
                 .append(row.party().standard().id()).append(',').append(outcome(row)).append(',')
-                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(cell(rule(row))).append(',')
+                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(CsvCell.of(rule(row))).append(',')
                 .append(reason(row)).append(',');
         row.visit().ifPresentOrElse(
-                visit -> line.append(cell(visitor(visit).orElse(""))).append(',')
+                visit -> line.append(CsvCell.of(visitor(visit).orElse(""))).append(',')
                         .append(visit.visit().status() == 0 ? "" : Integer.toString(visit.visit().status()))
                         .append(',').append(day(visit).orElse("")),
                 () -> line.append(",,"));
@@ -185,11 +185,5 @@ public final class Export {
             }
         }
         return readable == null ? text : readable.toString();
-    }
-
-    private static String cell(String text) {
-        boolean isPlain = text.indexOf(',') < 0 && text.indexOf('"') < 0 && text.indexOf('\n') < 0
-                && text.indexOf('\r') < 0;
-        return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -18,12 +18,15 @@ final class MappedSpace implements Closeable {
 
     private static final int SEGMENT_BITS = 25;
     private static final long SEGMENT = 1L << SEGMENT_BITS;
+    private static final long FIRST = 1L << 16;
     private static final long IN_SEGMENT = SEGMENT - 1;
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
 
     private final FileChannel channel;
     private final Arena arena = Arena.ofShared();
+    /** All of them are as long as a segment, but the first grows up to that: most runs are short. */
     private volatile MemorySegment[] segments = {};
+    private long size;
 
     MappedSpace(Scratch scratch) throws IOException {
         channel = FileChannel.open(scratch.newFile(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
@@ -32,23 +35,25 @@ final class MappedSpace implements Closeable {
 
     /** Makes room for so many bytes. */
     void reserve(long bytes) throws IOException {
-        while (segments.length * SEGMENT < bytes) {
-            MemorySegment[] more = Arrays.copyOf(segments, segments.length + 1);
-            long start = segments.length * SEGMENT;
-            fill(start);
-            more[segments.length] = channel.map(FileChannel.MapMode.READ_WRITE, start, SEGMENT, arena);
+        while (size < bytes) {
+            long larger = size < SEGMENT ? Math.min(SEGMENT, Math.max(FIRST, 2 * size)) : size + SEGMENT;
+            fill(size, larger);
+            int last = (int) (larger - 1 >>> SEGMENT_BITS);
+            long start = last * SEGMENT;
+            MemorySegment[] more = Arrays.copyOf(segments, last + 1);
+            more[last] = channel.map(FileChannel.MapMode.READ_WRITE, start, larger - start, arena);
             segments = more;
+            size = larger;
         }
     }
 
     /** A disk that is full must be found out here, where it can be told, and not by a fault when memory is written to. */
-    private void fill(long start) throws IOException {
-        ByteBuffer zeros = ByteBuffer.allocate(1 << 20);
-        for (long at = start; at < start + SEGMENT; at += zeros.capacity()) {
-            zeros.clear();
-            while (zeros.hasRemaining()) {
-                channel.write(zeros, at + zeros.position());
-            }
+    private void fill(long from, long to) throws IOException {
+        ByteBuffer zeros = ByteBuffer.allocate((int) Math.min(1 << 20, to - from));
+        long at = from;
+        while (at < to) {
+            zeros.clear().limit((int) Math.min(zeros.capacity(), to - at));
+            at += channel.write(zeros, at);
         }
     }
 

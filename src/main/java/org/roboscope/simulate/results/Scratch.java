@@ -8,16 +8,21 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.roboscope.document.folders.UserFolders;
 
 /**
- * A folder for files that nobody needs after this. It is locked as long as it is used: a folder that lies there without
- * a lock was left by a program that crashed, and the next one clears it away.
+ * A folder for files that nobody needs after this, and nobody else may read. It is locked as long as it is used: a
+ * folder that lies there without a lock was left by a program that crashed, and the next one clears it away.
  */
 public final class Scratch implements Closeable {
 
@@ -36,19 +41,45 @@ public final class Scratch implements Closeable {
         this.lock = lock;
     }
 
-    /** A new one where the system keeps such files. */
+    /** A new one in the person's cache folder, or else where the system keeps such files. */
     public static Scratch create() throws IOException {
-        return create(Path.of(System.getProperty("java.io.tmpdir")));
+        return create(UserFolders.ofUser().cache().resolve("runs"), Path.of(System.getProperty("java.io.tmpdir")));
     }
 
+    static Scratch create(Path where, Path otherwise) throws IOException {
+        try {
+            createPrivate(where);
+            return create(where);
+        } catch (IOException noCache) {
+            try {
+                return create(otherwise);
+            } catch (IOException nowhere) {
+                nowhere.addSuppressed(noCache);
+                throw nowhere;
+            }
+        }
+    }
+
+    /** Nobody but the person who runs this may look into the new folder; the system sees to it. */
     static Scratch create(Path where) throws IOException {
-        clear(where);
         Path folder = Files.createTempDirectory(where, PREFIX);
         FileChannel channel =
                 FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         Scratch scratch = new Scratch(folder, channel, channel.lock());
         Runtime.getRuntime().addShutdownHook(scratch.atExit);
+        clear(where, Files.getOwner(folder));
         return scratch;
+    }
+
+    /** A link is not followed, and another person's folder cannot be made private, so neither is used. */
+    private static void createPrivate(Path folder) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(folder.getParent()));
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectory(folder);
+        }
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        }
     }
 
     /** A file that is not there yet. */
@@ -81,19 +112,30 @@ public final class Scratch implements Closeable {
         delete(folder);
     }
 
-    private static void clear(Path where) throws IOException {
+    /** What this person's programs left. Another's folder stays, whatever its name and whoever may write into it. */
+    static void clear(Path where, UserPrincipal owner) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(where, PREFIX + "*")) {
             for (Path folder : folders) {
-                if (isLeft(folder)) {
+                if (isOwn(folder, owner) && isLeft(folder)) {
                     delete(folder);
                 }
             }
         }
     }
 
-    /** A folder of somebody else, or one that is being made just now, cannot be locked, and stays. */
+    private static boolean isOwn(Path folder, UserPrincipal owner) {
+        try {
+            return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(owner);
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** A folder that is used, or one that is being made just now, cannot be locked, and stays. */
     private static boolean isLeft(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(
+                folder.resolve(LOCK), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
                 FileLock free = channel.tryLock()) {
             return free != null;
         } catch (IOException | OverlappingFileLockException used) {
