@@ -1,9 +1,16 @@
 package org.roboscope;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.text.MessageFormat;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ResourceBundle;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.log.FaultLog;
 
 /**
  * Starts the window in the class loader that sees JavaFX. Where no window can be opened it says so in one sentence:
@@ -33,9 +40,23 @@ final class WindowStart {
             if (failure.getCause() instanceof UnsupportedOperationException toolkit) {
                 return complain("noWindow", String.valueOf(toolkit.getMessage()));
             }
-            throw new IllegalStateException(failure.getCause());
+            return fault(Objects.requireNonNull(failure.getCause()));
         } catch (ReflectiveOperationException broken) {
             throw new IllegalStateException(broken);
+        }
+    }
+
+    /** The toolkit wraps what the application throws at its start. */
+    private static int fault(Throwable thrown) {
+        Throwable fault = thrown.getCause() == null ? thrown : thrown.getCause();
+        FaultLog log = new FaultLog(UserFolders.ofUser().state());
+        StringWriter trace = new StringWriter();
+        fault.printStackTrace(new PrintWriter(trace, true));
+        try {
+            log.add(Instant.now() + " " + trace);
+            return complain("fault", String.valueOf(fault), log.file());
+        } catch (IOException noLog) {
+            return complain("faultWithoutLog", String.valueOf(fault));
         }
     }
 

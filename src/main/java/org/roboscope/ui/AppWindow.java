@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -15,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.Leftovers;
 import org.roboscope.document.folders.PathNames;
+import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.action.Actions;
@@ -125,7 +127,7 @@ final class AppWindow {
         help = new HelpWindow(stage, asking.browser());
         firstSteps = new FirstSteps(settings, workspace, actions, commands, frame, this::parts, this::endTour);
         new HelpActions(actions, messages, help, scene, editor)
-                .add(firstSteps::begin, () -> new AboutDialog(stage, messages).showAndWait());
+                .add(firstSteps::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
@@ -259,6 +261,12 @@ final class AppWindow {
 
     private void keepSettings() {
         surroundings.disk().execute(keeper::write);
+    }
+
+    private void showLog() {
+        Path log = new FaultLog(surroundings.folders().state()).file();
+        questions.tell(messages.text("log.title"),
+                Files.exists(log) ? log.toString() : log + "\n\n" + messages.text("log.none"));
     }
 
     private FirstSteps.Parts parts() {

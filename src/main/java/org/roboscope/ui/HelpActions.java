@@ -32,7 +32,7 @@ final class HelpActions {
         this.editor = editor;
     }
 
-    void add(Runnable tour, Runnable about) {
+    void add(Runnable tour, Runnable log, Runnable about) {
         actions.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
         actions.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
         actions.add(named("guide", 1).does(help::openGuide));
@@ -40,6 +40,7 @@ final class HelpActions {
         actions.add(named("findings", 1).does(help::openFindings));
         actions.add(named("news", 1).does(help::openNews));
         actions.add(named("tour", 2).does(tour));
+        actions.add(named("log", 3).does(log));
         actions.add(named("about", 3).does(about));
     }
 

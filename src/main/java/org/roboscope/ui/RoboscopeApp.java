@@ -1,10 +1,13 @@
 package org.roboscope.ui;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.log.FaultLog;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -18,8 +21,12 @@ import org.roboscope.ui.files.SystemFilePicker;
 /** The window's life. */
 public final class RoboscopeApp extends Application {
 
+    private static final FaultReports FAULTS =
+            new FaultReports(new FaultLog(UserFolders.ofUser().state()), Clock.systemUTC());
+
     /** Returns when the window has been closed. */
     public static void open(String... args) {
+        Thread.setDefaultUncaughtExceptionHandler(FAULTS);
         Thread.ofPlatform().daemon().name("roboscope-preparing").start(RoboscopeApp::prepare);
         launch(RoboscopeApp.class, args);
     }
@@ -36,6 +43,8 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         AppWindow window = new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage)),
                 new ByDialogs(getHostServices()::showDocument));
+        FAULTS.tell(details -> Platform.runLater(
+                () -> new FaultDialog(stage, Messages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(Named.of(getParameters().getRaw()));
         Rehearsal.ifAsked(window, stage);
     }

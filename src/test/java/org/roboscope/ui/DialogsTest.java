@@ -18,6 +18,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.TransferMode;
@@ -254,5 +255,28 @@ class DialogsTest {
         public void cancel() {
             cancelled = true;
         }
+    }
+
+    @Test
+    void tellsAFaultWithDetailsToCopyAndGoesOn(FxRobot robot) throws Exception {
+        Path log = fresh.resolve("roboscope.log");
+        Platform.runLater(() -> new FaultDialog(window.stage, Messages.of("ui"), "trace\n  at x", log).show());
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(pane.getContentText()).contains(log.toString());
+        robot.clickOn("Copy details");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
+                .isEqualTo("trace\n  at x");
+        assertThat(robot.lookup(".dialog-pane").tryQuery()).as("it stays open").isPresent();
+        robot.clickOn("Go on");
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup(".dialog-pane").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void saysWhereTheLogIs() {
+        window.run("help.log");
+        assertThat(window.told).singleElement().asString().contains("roboscope.log");
     }
 }

@@ -1,0 +1,62 @@
+package org.roboscope.document.log;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** A file that faults of the program are added to. A full one gives way to a new one, and the one before it is kept. */
+public final class FaultLog {
+
+    private static final long LARGEST = 1L << 20;
+    private static final int LONGEST_ENTRY = 1 << 16;
+
+    private final Path folder;
+    private final long largest;
+
+    public FaultLog(Path stateFolder) {
+        this(stateFolder, LARGEST);
+    }
+
+    FaultLog(Path stateFolder, long largest) {
+        this.folder = stateFolder.resolve("log");
+        this.largest = largest;
+    }
+
+    public Path file() {
+        return folder.resolve("roboscope.log");
+    }
+
+    /** Several programs may add at once: the system appends each entry as a whole. */
+    public synchronized void add(String entry) throws IOException {
+        String cut = entry.length() <= LONGEST_ENTRY ? entry : entry.substring(0, LONGEST_ENTRY);
+        byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);
+        Files.createDirectories(folder);
+        if (Files.exists(file()) && Files.size(file()) + bytes.length > largest) {
+            Files.move(file(), folder.resolve("roboscope.1.log"), StandardCopyOption.REPLACE_EXISTING);
+        }
+        Set<StandardOpenOption> appending =
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+        try (FileChannel channel = FileChannel.open(file(), appending, privately())) {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+        }
+    }
+
+    /** Names of files and sites may be in it. */
+    private FileAttribute<?>[] privately() {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
+                : new FileAttribute<?>[0];
+    }
+}

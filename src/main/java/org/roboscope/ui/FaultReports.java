@@ -1,0 +1,81 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.roboscope.document.log.FaultLog;
+
+/** Writes down what no part of the program was ready for, on whichever thread, and tells the person once. */
+final class FaultReports implements Thread.UncaughtExceptionHandler {
+
+    /** So many are told in one run; whoever has more of them needs no more dialogs. */
+    private static final int MOST = 5;
+    private static final int TELLING_FRAMES = 4;
+
+    private final FaultLog log;
+    private final Clock clock;
+    private final Set<List<Object>> told = ConcurrentHashMap.newKeySet();
+    private volatile Consumer<String> window = details -> {};
+
+    FaultReports(FaultLog log, Clock clock) {
+        this.log = log;
+        this.clock = clock;
+    }
+
+    /** @param window shows the details to the person; called on any thread */
+    void tell(Consumer<String> window) {
+        this.window = window;
+    }
+
+    FaultLog log() {
+        return log;
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable fault) {
+        try {
+            String details = details(thread, fault);
+            boolean written = write(details);
+            if (!written) {
+                System.err.println(details);
+            }
+            if (isNew(fault)) {
+                window.accept(details);
+            }
+        } catch (RuntimeException | Error whileTelling) {
+            // Telling it again would end here again.
+            System.err.println(fault + " / " + whileTelling);
+        }
+    }
+
+    private boolean write(String details) {
+        try {
+            log.add(details);
+            return true;
+        } catch (IOException noLog) {
+            return false;
+        }
+    }
+
+    /** The same fault comes with every frame or every key. */
+    private boolean isNew(Throwable fault) {
+        List<Object> kind = List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(TELLING_FRAMES).toList());
+        return told.size() < MOST && told.add(kind);
+    }
+
+    private String details(Thread thread, Throwable fault) {
+        StringWriter text = new StringWriter();
+        PrintWriter lines = new PrintWriter(text);
+        lines.println(clock.instant() + " " + thread.getName() + ", Java " + System.getProperty("java.version") + ", "
+                + System.getProperty("os.name"));
+        fault.printStackTrace(lines);
+        lines.flush();
+        return text.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,63 @@
+package org.roboscope.ui;
+
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.control.DialogPane;
+import javafx.stage.Window;
+
+/**
+ * The real window in a process of its own, where something fails on its thread at each frame and once on another.
+ * It says how many dialogs there are, and ends.
+ */
+public final class FailingProgram {
+
+    private FailingProgram() {}
+
+    public static void main(String[] args) {
+        Thread.ofPlatform().daemon().start(() -> {
+            waitForWindow();
+            new Thread(() -> {
+                throw new IllegalStateException("fault on another thread");
+            }).start();
+            Platform.runLater(FailingProgram::failAtEachFrame);
+        });
+        RoboscopeApp.open(args);
+    }
+
+    /** Until JavaFX has started and shows a window. */
+    private static void waitForWindow() {
+        boolean[] shown = new boolean[1];
+        while (!shown[0]) {
+            try {
+                Thread.sleep(20);
+                Platform.runLater(() -> {
+                    synchronized (shown) {
+                        shown[0] = !Window.getWindows().isEmpty();
+                    }
+                });
+            } catch (IllegalStateException | InterruptedException notStarted) {
+                continue;
+            }
+        }
+    }
+
+    private static void failAtEachFrame() {
+        new AnimationTimer() {
+            private int frames;
+
+            @Override
+            public void handle(long now) {
+                frames++;
+                if (frames == 200) {
+                    long dialogs = Window.getWindows().stream()
+                            .filter(window -> window.getScene().getRoot() instanceof DialogPane).count();
+                    System.out.println("dialogs: " + dialogs);
+                    Runtime.getRuntime().halt(0);
+                }
+                if (frames < 100) {
+                    throw new IllegalStateException("fault on the window's thread");
+                }
+            }
+        }.start();
+    }
+}
