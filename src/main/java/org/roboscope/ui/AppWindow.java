@@ -72,6 +72,7 @@ final class AppWindow {
     private final MainWindow main;
     private final HelpWindow help;
     private final FirstSteps firstSteps;
+    private final EndOfProcess endOfProcess;
 
     /** Asks the person in front of this window, and shows them what lies outside of it. */
     interface Asking {
@@ -94,6 +95,7 @@ final class AppWindow {
         this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
+        this.endOfProcess = new EndOfProcess(window, surroundings.disk(), recovery::close, keeper::write);
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
         TextFirst textFirst = new TextFirst(window);
@@ -214,6 +216,11 @@ final class AppWindow {
         surroundings.disk().execute(() -> Leftovers.sweepIn(surroundings.folders().config()));
     }
 
+    /** Whatever ends the process. */
+    void settleAtTheEnd() {
+        endOfProcess.install();
+    }
+
     void open(Path file) {
         commands.open(file);
     }
@@ -283,6 +290,7 @@ final class AppWindow {
             expectations.close();
             keeper.keepNow();
             files.end();
+            endOfProcess.ended();
             stage.close();
         });
     }

@@ -43,6 +43,7 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         AppWindow window = new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage)),
                 new ByDialogs(getHostServices()::showDocument));
+        window.settleAtTheEnd();
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, Messages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(Named.of(getParameters().getRaw()));

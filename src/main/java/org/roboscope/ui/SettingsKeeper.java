@@ -69,15 +69,22 @@ final class SettingsKeeper {
 
     /** Something changed that is in the settings, or that the gathering puts there. */
     void changed() {
+        take();
         if (!noted) {
             noted = true;
-            window.execute(this::note);
+            window.execute(this::gather);
         }
     }
 
-    private void note() {
+    /** The window changes in many steps; what it is like is looked at once after them. */
+    private void gather() {
         gathering.run();
         noted = false;
+        take();
+    }
+
+    /** At once, since this may be the last moment of the window's thread. */
+    private void take() {
         latest = settings.toStored();
         if (pending != null) {
             pending.cancel();

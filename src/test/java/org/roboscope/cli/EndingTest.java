@@ -49,6 +49,11 @@ class EndingTest {
                 }
                 throw (RuntimeException) fault;
             }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) {
+                return read();
+            }
         };
     }
 

@@ -1,0 +1,80 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class EndOfProcessTest {
+
+    private static final Duration SHORT = Duration.ofMillis(100);
+    private static final Executor STUCK = task -> {};
+
+    private final List<String> done = new CopyOnWriteArrayList<>();
+    private final CountDownLatch never = new CountDownLatch(1);
+
+    @Test
+    void keepsTextsAndSettings() {
+        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings")).settle();
+        assertThat(done).containsExactlyInAnyOrder("texts", "settings");
+    }
+
+    @Test
+    void waitsForSavesThatAreUnderWay() {
+        Executor disk = task -> Thread.ofVirtual().start(() -> {
+            done.add("saved");
+            task.run();
+        });
+        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}).settle();
+        assertThat(done).containsExactly("saved");
+    }
+
+    @Test
+    void aStuckDiskOrWindowCostsNeitherTextsNorSettings() {
+        CountDownLatch written = new CountDownLatch(1);
+        new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> {
+            done.add("settings");
+            written.countDown();
+        }, SHORT).settle();
+        await(written);
+        assertThat(done).containsExactlyInAnyOrder("texts", "settings");
+    }
+
+    @Test
+    void endsWhenItsTimeIsOver() {
+        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), SHORT).settle();
+        assertThat(never.getCount()).as("nothing came to an end, but this did").isOne();
+        never.countDown();
+    }
+
+    /** The fault itself is printed, as by any thread. */
+    @Test
+    void aFaultInOnePartCostsTheOthersNothing() {
+        new EndOfProcess(Runnable::run, Runnable::run, () -> {
+            throw new IllegalStateException("texts");
+        }, () -> done.add("settings")).settle();
+        assertThat(done).containsExactly("settings");
+    }
+
+    @Test
+    void doesNothingMoreOnceThePersonHasClosedTheWindow() {
+        EndOfProcess end = new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> done.add("settings"));
+        end.ended();
+        end.settle();
+        assertThat(done).isEmpty();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

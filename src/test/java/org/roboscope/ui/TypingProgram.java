@@ -1,0 +1,74 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.stage.Window;
+import org.fxmisc.richtext.CodeArea;
+
+/** The real window in a process of its own, in which somebody types, enlarges the text, and then says so. */
+public final class TypingProgram {
+
+    /** So far the text is enlarged that is 13 pixels large at first. */
+    static final int ZOOMS = 3;
+
+    private TypingProgram() {}
+
+    public static void main(String[] args) {
+        Thread.ofPlatform().daemon().start(() -> {
+            while (!started()) {
+                Thread.onSpinWait();
+            }
+        });
+        RoboscopeApp.open(args);
+    }
+
+    private static boolean started() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(10);
+            Platform.runLater(TypingProgram::typeOnceThereIsAText);
+            return true;
+        } catch (IllegalStateException notYet) {
+            return false;
+        } catch (InterruptedException ended) {
+            return true;
+        }
+    }
+
+    /** The menus are filled after the first picture. */
+    private static void typeOnceThereIsAText() {
+        new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                for (Window window : List.copyOf(Window.getWindows())) {
+                    Optional<MenuItem> enlarge = item(window);
+                    if (window.getScene().lookup(".code-area") instanceof CodeArea text
+                            && text.getText().startsWith("# saved") && enlarge.isPresent()) {
+                        stop();
+                        type(text, enlarge.get());
+                    }
+                }
+            }
+        }.start();
+    }
+
+    private static Optional<MenuItem> item(Window window) {
+        return window.getScene().lookup(".menu-bar") instanceof MenuBar menus
+                ? menus.getMenus().stream().map(Menu::getItems).flatMap(List::stream)
+                        .filter(item -> "menu-view.zoomIn".equals(item.getId())).findFirst()
+                : Optional.empty();
+    }
+
+    private static void type(CodeArea text, MenuItem enlarge) {
+        for (int i = 0; i < ZOOMS; i++) {
+            enlarge.fire();
+        }
+        text.insertText(0, "typed ");
+        System.out.println("typed");
+    }
+}
