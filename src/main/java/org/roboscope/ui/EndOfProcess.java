@@ -56,18 +56,16 @@ final class EndOfProcess {
         }
         long end = System.nanoTime() + limit.toNanos();
         List<CountDownLatch> parts = List.of(
-                inBackground(texts), inBackground(settingsOnceTheWindowIsDone()), passed(disk));
+                inBackground(texts), inBackground(this::settingsOnceTheWindowIsDone), passed(disk));
         for (CountDownLatch part : parts) {
             await(part, end - System.nanoTime());
         }
     }
 
     /** A change of this very moment is on its way through the window's thread. */
-    private Runnable settingsOnceTheWindowIsDone() {
-        return () -> {
-            await(passed(window), Math.min(WINDOW_LIMIT.toNanos(), limit.toNanos()));
-            settings.run();
-        };
+    private void settingsOnceTheWindowIsDone() {
+        await(passed(window), Math.min(WINDOW_LIMIT.toNanos(), limit.toNanos()));
+        settings.run();
     }
 
     private static CountDownLatch inBackground(Runnable work) {

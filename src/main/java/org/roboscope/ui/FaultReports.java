@@ -65,7 +65,8 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
 
     /** The same fault comes with every frame or every key. */
     private boolean isNew(Throwable fault) {
-        List<Object> kind = List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(TELLING_FRAMES).toList());
+        List<Object> kind =
+                List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(TELLING_FRAMES).toList());
         return told.size() < MOST && told.add(kind);
     }
 

@@ -161,7 +161,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Mozilla/5.0",
-            "FooBot/1.0 (+https://example.com/foo)"})
+        "FooBot/1.0 (+https://example.com/foo)"})
     void aHeaderOfNobodyKnownNamesNobody(String header) {
         assertThat(CATALOGUE.read(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
         assertThatThrownBy(() -> CATALOGUE.crawler(header)).isInstanceOf(IllegalArgumentException.class);

@@ -109,7 +109,8 @@ class SiteWindowTest {
 
     @Test
     void handsOverAllOfALargeFile(FxRobot robot) throws TimeoutException {
-        String large = "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
+        String large =
+                "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         served.set(large);
         openFromSite(robot);
         window.run("site.takeOver");

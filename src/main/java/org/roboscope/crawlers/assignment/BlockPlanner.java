@@ -154,7 +154,8 @@ public final class BlockPlanner {
 
     private List<String> helpless(Map<List<String>, List<String>> moved) {
         return others.keySet().stream().filter(other -> moved.values().stream().anyMatch(
-                names -> names.contains(other.name()))).filter(other -> !RuleTexts.canBeNamed(text.readAs(), other.crawler()))
+                names -> names.contains(other.name())))
+                .filter(other -> !RuleTexts.canBeNamed(text.readAs(), other.crawler()))
                 .map(Assignment::name).toList();
     }
 

@@ -35,7 +35,8 @@ final class Release {
         Set<Integer> turned = new HashSet<>();
         for (Group group : file.groups()) {
             if (named.containsAll(group.agents())) {
-                wanted.stream().filter(one -> one.following().agents().stream().anyMatch(group.agents()::contains)).findFirst()
+                wanted.stream().filter(one -> one.following().agents().stream().anyMatch(group.agents()::contains))
+                        .findFirst()
                         .ifPresent(one -> turn(group, one));
                 turned.addAll(group.agents());
             } else {

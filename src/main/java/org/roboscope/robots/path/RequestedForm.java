@@ -72,7 +72,8 @@ public final class RequestedForm {
 
     /** Segment by segment: one dot stands for where it is, two for the segment above. */
     private static void appendPath(byte[] text, int from, int to, ByteBuilder out) {
-        if (from == to || text[from] != '/' || !ByteScan.mayHoldDotBehindSlash(withDots(text, from, to), 0, to - from)) {
+        if (from == to || text[from] != '/'
+                || !ByteScan.mayHoldDotBehindSlash(withDots(text, from, to), 0, to - from)) {
             for (int at = from; at < to; at++) {
                 at += append(text, at, to, isNeverRaw(text[at]), out);
             }

@@ -100,9 +100,11 @@ public final class Export {
     private String csv(Row row) {
         StringBuilder line = new StringBuilder(200);
         int number = PackedVerdict.line(row.verdict());
-        line.append(CsvCell.of(readable(row.text()))).append(',').append(CsvCell.of(readable(row.party().crawler()))).append(',')
+        line.append(CsvCell.of(readable(row.text()))).append(',').append(CsvCell.of(readable(row.party().crawler())))
+                .append(',')
                 .append(row.party().standard().id()).append(',').append(outcome(row)).append(',')
-                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(CsvCell.of(rule(row))).append(',')
+                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(CsvCell.of(rule(row)))
+                .append(',')
                 .append(reason(row)).append(',');
         row.visit().ifPresentOrElse(
                 visit -> line.append(CsvCell.of(visitor(visit).orElse(""))).append(',')

@@ -92,8 +92,10 @@ public sealed interface Failure {
                     seconds(limit));
             case TooSlow(String host, Duration limit, long received) -> Sentence.of("failure.tooSlow", host,
                     seconds(limit), received);
-            case BadCertificate(String host, CertificateFault fault) -> Sentence.of("failure.certificate." + fault, host);
-            case TlsFailed(String host, TlsFault fault, String alert) -> Sentence.of("failure.tls." + fault, host, alert);
+            case BadCertificate(String host, CertificateFault fault) -> Sentence.of("failure.certificate." + fault,
+                    host);
+            case TlsFailed(String host, TlsFault fault, String alert) -> Sentence.of("failure.tls." + fault, host,
+                    alert);
             case HeaderFlood(String host) -> Sentence.of("failure.headerFlood", host);
             case NotUnderstood(String host, String sent) -> sent.isEmpty()
                     ? Sentence.of("failure.notUnderstood", host)

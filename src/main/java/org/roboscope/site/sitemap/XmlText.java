@@ -52,7 +52,8 @@ final class XmlText {
         if (startsWith(head, 0xFE, 0xFF) || startsWith(head, 0, '<')) {
             return StandardCharsets.UTF_16BE;
         }
-        Matcher declared = DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
+        Matcher declared =
+                DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
         return declared.find() ? named(declared.group(1)) : StandardCharsets.UTF_8;
     }
 

@@ -45,7 +45,8 @@ final class UndoSteps {
             return false;
         }
         int before = step.getInserted().codePointBefore(step.getInserted().length());
-        boolean beginsWord = Character.isWhitespace(before) && !Character.isWhitespace(next.getInserted().codePointAt(0));
+        boolean beginsWord =
+                Character.isWhitespace(before) && !Character.isWhitespace(next.getInserted().codePointAt(0));
         return before != '\n' && !beginsWord;
     }
 

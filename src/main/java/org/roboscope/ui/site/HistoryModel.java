@@ -74,7 +74,8 @@ final class HistoryModel {
                 services.window().execute(() -> then.accept(live.ofVersion(robotsTxt, version.first(), bytes)));
             } catch (IOException gone) {
                 services.window().execute(() -> known.set(new Known(
-                        Optional.of(robotsTxt), known.get().entries(), known.get().damaged(), Optional.of(String.valueOf(gone)))));
+                        Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
+                        Optional.of(String.valueOf(gone)))));
             }
         }));
     }

@@ -62,7 +62,8 @@ final class SiteActions {
 
     private Action withFile(String name, Consumer<Seen> work) {
         return named(name)
-                .enabledWhen(newest.map(seen -> seen.flatMap(one -> one.result().file()).filter(body -> !body.cut()).isPresent()))
+                .enabledWhen(newest
+                        .map(seen -> seen.flatMap(one -> one.result().file()).filter(body -> !body.cut()).isPresent()))
                 .does(() -> newest.getValue().ifPresent(work));
     }
 

@@ -65,7 +65,8 @@ class ByteLinesTest {
     @Test
     void dropsALineThatIsTooLongAndGoesOn() throws IOException {
         ByteLines lines = new ByteLines(
-                new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)), () -> {}, 4);
+                new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)),
+                () -> {}, 4);
         List<String> all = new ArrayList<>();
         for (byte[] line = lines.next(); line != null; line = lines.next()) {
             all.add(lines.wasTooLong() ? "too long" : new String(line, StandardCharsets.US_ASCII));

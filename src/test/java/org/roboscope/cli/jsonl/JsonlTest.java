@@ -127,8 +127,9 @@ class JsonlTest {
     @Test
     void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {
         long huge = 100L * ByteLines.LONGEST;
-        byte[] after = ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] after =
+                ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
         InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         int code = CommandLineApp.run(new Console(in, new PrintStream(out, false, StandardCharsets.UTF_8),

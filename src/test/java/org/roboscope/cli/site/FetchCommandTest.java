@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
-import org.junit.jupiter.api.io.TempDir;
-import java.util.regex.Pattern;
-import java.util.regex.MatchResult;
-import java.util.List;
-import java.nio.file.Path;
-import java.nio.file.Files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.Cli;
@@ -116,7 +116,8 @@ class FetchCommandTest {
 
     @Test
     void aLargeFileIsTheSameFromASiteAsFromDisk(@TempDir Path folder) throws IOException {
-        String large = "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
+        String large =
+                "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         byte[] bytes = large.getBytes(StandardCharsets.US_ASCII);
         String file = Files.write(folder.resolve("robots.txt"), bytes).toString();
         try (RawServer site = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {

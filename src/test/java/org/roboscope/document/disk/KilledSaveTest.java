@@ -52,7 +52,8 @@ class KilledSaveTest {
 
     private static Process start(Path file) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx64m", "--enable-native-access=ALL-UNNAMED", "-cp",
+        return new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx64m",
+                "--enable-native-access=ALL-UNNAMED", "-cp",
                 System.getProperty("java.class.path"), SaveLoop.class.getName(), file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }

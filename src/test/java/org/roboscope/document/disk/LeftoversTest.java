@@ -12,8 +12,8 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.process.Machine;
 import org.roboscope.document.process.Instance;
+import org.roboscope.document.process.Machine;
 
 class LeftoversTest {
 

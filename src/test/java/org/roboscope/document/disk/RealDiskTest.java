@@ -144,7 +144,8 @@ class RealDiskTest {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return AsRoot.run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", java, "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"), SaveOnce.class.getName(),
+                "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp",
+                System.getProperty("java.class.path"), SaveOnce.class.getName(),
                 file.toString()).strip();
     }
 

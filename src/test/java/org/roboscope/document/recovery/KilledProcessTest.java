@@ -59,7 +59,8 @@ class KilledProcessTest {
     private Process start(Path file, String... owner) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1", "-Xshare:auto", "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                        "-XX:TieredStopAtLevel=1", "-Xshare:auto", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"),
                         TypingProcess.class.getName(), folder.toString(), file.toString()));
         command.addAll(List.of(owner));
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

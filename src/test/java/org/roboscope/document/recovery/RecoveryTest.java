@@ -347,8 +347,8 @@ class RecoveryTest {
                     file.setLength(3_000_000_000L);
                 }
             }
-            case FULL_FOLDER_BESIDE ->
-                Files.writeString(Files.createDirectory(session.resolve("folder")).resolve("x"), "x");
+            case FULL_FOLDER_BESIDE -> Files.writeString(Files.createDirectory(session.resolve("folder")).resolve("x"),
+                    "x");
             case NO_OWNER -> Files.delete(owner);
             case NONSENSE_FOR_AN_OWNER -> Files.write(owner, new byte[] {(byte) 0xFF, 0, 7});
             case PIPE_FOR_AN_OWNER -> {

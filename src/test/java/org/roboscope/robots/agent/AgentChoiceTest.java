@@ -90,7 +90,7 @@ class AgentChoiceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/1.0", "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)",
-            "Mozilla/5.0", "FooBot (compatible)", "FooBot/1.0 BarBot/2.0", "FooBot +https://example.com"})
+        "Mozilla/5.0", "FooBot (compatible)", "FooBot/1.0 BarBot/2.0", "FooBot +https://example.com"})
     void whatHoldsNoNameIsRefused(String typed) {
         assertThatIllegalArgumentException().isThrownBy(() -> Crawler.named(typed));
     }

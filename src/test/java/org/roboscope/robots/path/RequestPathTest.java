@@ -84,7 +84,7 @@ class RequestPathTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"  https://example.com/a  ", "https://example.com/a\t", "\nhttps://exam\tple.com/\r\na",
-            "\u0000https://example.com/a\u001f"})
+        "\u0000https://example.com/a\u001f"})
     void whiteSpaceAroundAndLineBreaksWithinAreDropped(String url) {
         assertThat(RequestPath.typed(url)).hasToString("/a");
     }
@@ -92,7 +92,8 @@ class RequestPathTest {
     @Test
     void theRequestedFormOfTheRequestedFormIsTheSame() {
         Random random = new Random(4);
-        String[] atoms = {"/", "/", ".", "..", "%2e", "a", "\\", "?", "<", "%3c", "\"", "'", " ", "é", "{", "%", "//", "#"};
+        String[] atoms =
+                {"/", "/", ".", "..", "%2e", "a", "\\", "?", "<", "%3c", "\"", "'", " ", "é", "{", "%", "//", "#"};
         for (int i = 0; i < 20_000; i++) {
             StringBuilder url = new StringBuilder("http://example.com/");
             for (int atom = random.nextInt(9); atom > 0; atom--) {

@@ -161,7 +161,9 @@ class WebAddressTest {
             String host = label + ".example";
             assertThat(WebAddress.parse("http://" + host + "/").host().text()).isEqualTo(IDN.toASCII(host));
         }
-    }    @Test
+    }
+
+    @Test
     void aNameOfAnyScriptHasOneInAscii() throws BadAddressException {
         assertThat(WebAddress.parse("http://www.президент.рф/").host().text())
                 .isEqualTo("www.xn--d1abbgf6aiiy.xn--p1ai");

@@ -77,7 +77,8 @@ class FetchMeaningTest {
             entry("unreachable for more than 30 days, site down", Case.down(TWO_MONTHS, true, false, "/reset")),
             entry("an empty file", Case.of("/empty")),
             entry("a file over 500 KB", Case.of("/large", "/huge")),
-            entry("anything but 200", Case.of("/204", "/404", "/500", "/reset", "/redirect-missing", "/circle", "/302-nowhere")),
+            entry("anything but 200",
+                    Case.of("/204", "/404", "/500", "/reset", "/redirect-missing", "/circle", "/302-nowhere")),
             entry("anything else", Case.of("/302-nowhere", "/304", "/410")));
 
     private static RawServer server;

@@ -123,7 +123,8 @@ class FetcherTest {
     void asMuchIsReadAsIsWantedAndTheRestIsRefused(int size, boolean cut) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            Body body = new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file().orElseThrow();
+            Body body = new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file()
+                    .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
             assertThat(body.cut()).isEqualTo(cut);
             assertThat(body.size()).isEqualTo(size);
@@ -134,7 +135,8 @@ class FetcherTest {
     @ParameterizedTest
     @CsvSource({
         "'',                    ASCII", "'a',                   ASCII", "'\u00FC',              UTF_8",
-        "'\u00FF\u00FE\u0000\u0000a\u0000\u0000\u0000', UTF_32", "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
+        "'\u00FF\u00FE\u0000\u0000a\u0000\u0000\u0000', UTF_32",
+        "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
         "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
     })
     void theEncodingFoundIsTold(String text, FoundCharset found) throws IOException {

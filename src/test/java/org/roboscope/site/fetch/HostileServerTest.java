@@ -370,7 +370,8 @@ class HostileServerTest {
 
     private static Failure failure(FetchResult result) {
         Failure failure = result.failure().orElseThrow(() -> new AssertionError("an answer: " + result));
-        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "javax.", "sun.", "Exception").hasSizeGreaterThan(20);
+        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "javax.", "sun.", "Exception")
+                .hasSizeGreaterThan(20);
         return failure;
     }
 

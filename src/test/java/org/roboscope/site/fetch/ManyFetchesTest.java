@@ -36,16 +36,16 @@ class ManyFetchesTest {
     private void fetchesLeaveNothingBehind(int count) throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /x\n".repeat(100).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> {
-                    switch (request.path()) {
-                        case "/keep" -> out.write(RawServer.answer("200 OK", robots));
-                        case "/redirect" -> out.write(RawServer.answer("302 Found\nLocation: /keep", new byte[0]));
-                        case "/reset" -> RawServer.reset(request);
-                        case "/short" -> out.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".getBytes(
-                                StandardCharsets.US_ASCII));
-                        case "/long" -> out.write(RawServer.answer("200 OK", new byte[600_000]));
-                        default -> out.write(RawServer.answer("404 Not Found", robots));
-                    }
-                })) {
+            switch (request.path()) {
+                case "/keep" -> out.write(RawServer.answer("200 OK", robots));
+                case "/redirect" -> out.write(RawServer.answer("302 Found\nLocation: /keep", new byte[0]));
+                case "/reset" -> RawServer.reset(request);
+                case "/short" -> out.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".getBytes(
+                        StandardCharsets.US_ASCII));
+                case "/long" -> out.write(RawServer.answer("200 OK", new byte[600_000]));
+                default -> out.write(RawServer.answer("404 Not Found", robots));
+            }
+        })) {
             String[] paths = {"/keep", "/redirect", "/reset", "/short", "/long", "/missing"};
             run(WARM_UP, paths, server);
             server.forgetRequests();

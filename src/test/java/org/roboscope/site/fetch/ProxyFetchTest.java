@@ -35,7 +35,8 @@ class ProxyFetchTest {
     void namesAreTheProxysToLookUp() throws IOException {
         try (ProxyServer proxy = new ProxyServer(); RawServer site = site()) {
             WebAddress address = site.address("http", "missing.test", "/robots.txt");
-            assertThat(through(Proxies.NONE).fetch(address).failure()).contains(new Failure.NameNotFound("missing.test"));
+            assertThat(through(Proxies.NONE).fetch(address).failure())
+                    .contains(new Failure.NameNotFound("missing.test"));
             FetchResult result = through(Proxies.fixed(proxy.proxy())).fetch(address);
             assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("GET http://missing.test:");

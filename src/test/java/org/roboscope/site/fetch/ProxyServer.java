@@ -66,7 +66,8 @@ final class ProxyServer implements AutoCloseable {
             URI target = URI.create(tunnel ? "https://" + line[1] : line[1]);
             try (Socket site = new Socket(InetAddress.getLoopbackAddress(), target.getPort())) {
                 if (tunnel) {
-                    client.getOutputStream().write("HTTP/1.1 200 Connected\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    client.getOutputStream()
+                            .write("HTTP/1.1 200 Connected\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                 } else {
                     String rest = head.substring(head.indexOf("\r\n"));
                     site.getOutputStream().write(("GET " + target.getRawPath() + " HTTP/1.1" + rest)

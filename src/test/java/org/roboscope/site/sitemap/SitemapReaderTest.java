@@ -38,7 +38,8 @@ class SitemapReaderTest {
     private final List<String> found = new ArrayList<>();
 
     @ParameterizedTest
-    @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1", "windows-1252"})
+    @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1",
+        "windows-1252"})
     void aListIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
         assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, 2, 0, List.of()));

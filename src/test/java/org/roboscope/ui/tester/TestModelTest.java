@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.Access;

@@ -33,7 +33,6 @@ class FixesTest {
                 return false;
             }
 
-
             @Override
             public void apply(Analysis from, List<Edit> edits) {
                 made.addAll(edits);

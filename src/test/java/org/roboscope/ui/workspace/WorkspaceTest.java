@@ -132,7 +132,6 @@ class WorkspaceTest {
                 return false;
             }
 
-
             @Override
             public void apply(Analysis from, List<Edit> edits) {
                 made.addAll(edits);

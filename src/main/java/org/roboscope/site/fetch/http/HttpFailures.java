@@ -43,7 +43,8 @@ final class HttpFailures {
             failure = ofProxy(through.get(), host, thrown);
         } else if (Causes.has(thrown, HttpConnectTimeoutException.class)) {
             failure = new Failure.ConnectTimeOut(host, settings.connectLimit());
-        } else if (Causes.has(thrown, UnresolvedAddressException.class) || Causes.has(thrown, UnknownHostException.class)) {
+        } else if (Causes.has(thrown, UnresolvedAddressException.class)
+                || Causes.has(thrown, UnknownHostException.class)) {
             failure = new Failure.NameNotFound(host);
         } else if (Causes.has(thrown, NoRouteToHostException.class) || Causes.says(thrown, "unreachable")) {
             failure = new Failure.NoRoute(host);
@@ -76,7 +77,8 @@ final class HttpFailures {
     /** With a proxy in between, nothing else is connected to from here. */
     private static boolean isOfProxy(Throwable thrown) {
         return Causes.has(thrown, ConnectException.class) || Causes.has(thrown, HttpConnectTimeoutException.class)
-                || Causes.has(thrown, UnresolvedAddressException.class) || Causes.has(thrown, UnknownHostException.class)
+                || Causes.has(thrown, UnresolvedAddressException.class)
+                || Causes.has(thrown, UnknownHostException.class)
                 || Causes.has(thrown, NoRouteToHostException.class) || TUNNEL.matcher(Causes.allWords(thrown)).find();
     }
 

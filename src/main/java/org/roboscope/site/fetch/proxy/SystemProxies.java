@@ -31,7 +31,8 @@ public final class SystemProxies implements Proxies {
         }
         String scheme = address.scheme().text();
         boolean byProperty = System.getProperty(scheme + ".proxyHost") != null;
-        Optional<String> named = byProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
+        Optional<String> named =
+                byProperty ? Optional.empty() : variable(scheme + "_proxy").or(() -> variable("all_proxy"));
         return named.map(proxy -> byEnvironment(proxy, address)).orElseGet(() -> byJava(address));
     }
 
