@@ -17,12 +17,12 @@ import org.roboscope.robots.precedence.Candidate;
  * Looks among all URLs for one with two verdicts. A URL with two verdicts is matched by the rule that decides for the
  * one and by the rule that decides for the other, if there are such. The path that stands for all that the two match has
  * the same two verdicts: both rules match it, and no rule does that does not match the URL. So it is enough to look at
- * the paths that stand for single rules, and for what two rules have in common.
+ * the paths that stand for single rules, and for what two rules have in common. A URL that a site may well link to is
+ * preferred.
  */
 public final class DifferenceSearch {
 
     private static final String ANY_HOST = "http://host";
-    private static final String ROBOTS_TXT = "/robots.txt";
     private static final int MOST_PAIRS = 20_000_000;
     private static final int MOST_MEETINGS = 200_000;
 
@@ -31,6 +31,7 @@ public final class DifferenceSearch {
     private final BooleanSupplier stopped;
     private boolean complete;
     private @Nullable String found;
+    private @Nullable String unusual;
 
     /** @param stopped whether nobody waits for the answer any more */
     public DifferenceSearch(Policy one, Policy other, BooleanSupplier stopped) {
@@ -61,11 +62,14 @@ public final class DifferenceSearch {
         }
         lookAtEach(patterns, overlaps.get());
         lookAtPairs(ofOne, ofOther, overlaps.get());
-        if (found == null && differ(ROBOTS_TXT)) {
-            found = ROBOTS_TXT;
+        if (found == null && unusual == null && differ(UsualUrl.ROBOTS_TXT)) {
+            unusual = UsualUrl.ROBOTS_TXT;
+        }
+        if (found == null && unusual == null) {
+            lookAtEscapes(patterns, overlaps.get());
         }
         if (found == null) {
-            lookAtEscapes(patterns, overlaps.get());
+            found = unusual;
         }
         return found != null ? Search.found(found) : complete && !stopped.getAsBoolean() ? Search.NONE
                 : Search.NOT_PROVEN;
@@ -107,20 +111,30 @@ public final class DifferenceSearch {
         boolean differs =
                 one.verdictOnComparable(comparable).outcome() != other.verdictOnComparable(comparable).outcome();
         if (found == null && differs) {
-            overlaps.example(path, this::differ).ifPresentOrElse(url -> found = url, () -> complete = false);
+            overlaps.example(path, this::differ).ifPresentOrElse(this::keep, () -> complete = false);
         }
         return !isOver();
+    }
+
+    /** An unusual URL is kept for the case that there is no other. */
+    private void keep(String url) {
+        if (UsualUrl.is(url)) {
+            found = url;
+        } else if (unusual == null) {
+            unusual = url;
+        }
     }
 
     /** Standards that agree about plain URLs may part over the same ones with a letter escaped. */
     private void lookAtEscapes(Set<PathPattern> patterns, Overlaps overlaps) {
         boolean alike = one.file().standard().paths().escapes() == other.file().standard().paths().escapes();
         for (PathPattern pattern : patterns) {
-            if (alike || isOver()) {
+            if (alike || unusual != null || isOver()) {
                 return;
             }
             for (byte[] path : overlaps.paths(pattern)) {
-                overlaps.example(path, url -> differ(withEscape(url))).ifPresent(url -> found = withEscape(url));
+                overlaps.example(path, url -> differ(withEscape(url))).map(DifferenceSearch::withEscape)
+                        .ifPresent(this::keep);
             }
         }
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.roboscope.messages.Messages;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.FirstMatch;
@@ -13,7 +14,8 @@ import org.roboscope.simulate.words.FollowingWords;
 
 /**
  * Says why two standards part over a URL. It goes through the questions that a standard answers in the order in which
- * a reader meets them, and names the first whose answers part.
+ * a reader meets them, and names the first whose answers part. Where the two answer for different crawlers, a group is
+ * always named together with its crawler.
  */
 public final class DifferenceWords {
 
@@ -55,8 +57,8 @@ public final class DifferenceWords {
         if (before.agents().equals(now.agents())) {
             return Optional.empty();
         }
-        if (now.agents().isEmpty()) {
-            return Optional.of(messages.text("differs.group.none", base.policy().crawler().name()));
+        if (now.agents().isEmpty() || !base.crawler().name().equals(other.crawler().name())) {
+            return Optional.of(ownGroup(other));
         }
         boolean fewer = before.agents().containsAll(now.agents());
         if (fewer) {
@@ -64,7 +66,18 @@ public final class DifferenceWords {
             return Optional.of(messages.text(
                     "differs.group.fewer", followingWords.lines(now.agents()), followingWords.lines(left)));
         }
-        return Optional.of(followingWords.text(other.policy().crawler(), now) + ".");
+        return Optional.of(ownGroup(other));
+    }
+
+    private String ownGroup(Reading reading) {
+        Following following = reading.policy().following();
+        return switch (following.step()) {
+            case Step.NoGroup none -> messages.text("differs.group.none", reading.crawler().name());
+            case Step.StarIgnored ignored -> messages.text("differs.group.starIgnored", reading.crawler().name());
+            case Step.OwnGroup own -> followingWords.text(reading.crawler(), following) + ".";
+            case Step.Fallback fallback -> followingWords.text(reading.crawler(), following) + ".";
+            case Step.Star star -> followingWords.text(reading.crawler(), following) + ".";
+        };
     }
 
     /** The line is a rule to the base. */

@@ -1,9 +1,11 @@
 package org.roboscope.simulate.standards;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.roboscope.robots.RobotsFile;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.SearchCrawlers;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -12,29 +14,28 @@ import org.roboscope.robots.path.RequestPath;
 /** Reads a file under all standards. It keeps the files it read: mostly it is only the URL that changes. */
 public final class EveryStandard {
 
-    private List<RobotsFile> files = List.of();
+    private @Nullable RobotsText last;
 
     /**
-     * The readings, in the order of {@link Standards#all}.
-     *
-     * @param known the file under one of the standards, which is not read again
+     * The readings, in the order of {@link Standards#all}. The standard that the text is read by for the crawler answers
+     * for that crawler; of the others, see {@link SearchCrawlers#answering}.
      */
-    public synchronized List<Reading> read(RobotsFile known, Crawler crawler, RequestPath path) {
-        if (files.isEmpty() || !Arrays.equals(files.getFirst().bytes(), known.bytes())) {
-            files = parse(known);
-        }
-        List<Reading> readings = new ArrayList<>();
-        for (RobotsFile file : files) {
-            readings.add(Reading.of(file.policy(crawler), path));
-        }
-        return readings;
+    public synchronized List<Reading> read(RobotsText text, Crawler asked, RequestPath path) {
+        RobotsText known = last;
+        boolean same = known != null
+                && known.readAs().equals(text.readAs())
+                && Arrays.equals(known.bytes(), text.bytes());
+        RobotsText read = same && known != null ? known : text;
+        last = read;
+        return Standards.all().stream()
+                .map(standard -> Reading.of(policy(read, asked, standard), path))
+                .toList();
     }
 
-    private static List<RobotsFile> parse(RobotsFile known) {
-        List<RobotsFile> files = new ArrayList<>();
-        for (Standard standard : Standards.all()) {
-            files.add(standard.equals(known.standard()) ? known : RobotsFile.parse(known.bytes(), standard));
-        }
-        return List.copyOf(files);
+    /** What the text says under a standard to the crawler for which this standard answers. */
+    public static Policy policy(RobotsText text, Crawler asked, Standard standard) {
+        return text.readAs().standardOf(asked).equals(standard)
+                ? text.policy(asked)
+                : text.file(standard).policy(SearchCrawlers.answering(standard, asked));
     }
 }

@@ -3,50 +3,76 @@ package org.roboscope.simulate.standards;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.exact.DifferenceSearch;
 import org.roboscope.simulate.exact.Search;
+import org.roboscope.simulate.exact.UsualUrl;
 
-/** A URL over which two standards part for one crawler, if there is one. */
+/** A URL over which two readings of a file part, if there is one. */
 public sealed interface PartingUrl {
 
-    /** The other standard decides otherwise about this URL than the one that the file is read by. */
-    record Found(String url, Standard other) implements PartingUrl {}
+    /**
+     * The two decide otherwise about this URL.
+     *
+     * @param ordinary whether a site may well link to it; if not, no ordinary one was found
+     */
+    record Found(String url, boolean ordinary, Policy one, Policy other) implements PartingUrl {}
 
-    /** Every standard decides alike about every URL there can be. */
+    /** They decide alike about every URL there can be. */
     record Nowhere() implements PartingUrl {}
 
-    /** None was found, but under these standards not every URL there can be was ruled out. */
-    record NotTold(List<Standard> open) implements PartingUrl {}
+    /**
+     * None was found, but not every URL there can be was ruled out.
+     *
+     * @param open the other readings of which this holds
+     */
+    record NotTold(List<Policy> open) implements PartingUrl {}
 
     /**
-     * Compares the standard that the file is read by with the others in turn.
+     * Compares how the text is read for the crawler with every other standard in turn.
      *
      * @param known   standards of which a person has seen a difference already: they come last
      * @param stopped whether nobody waits for the answer any more
      */
-    static PartingUrl find(RobotsFile file, Crawler crawler, List<Standard> known, BooleanSupplier stopped) {
-        Policy policy = file.policy(crawler);
+    static PartingUrl find(RobotsText text, Crawler asked, List<Standard> known, BooleanSupplier stopped) {
+        Policy policy = text.policy(asked);
         List<Standard> others = new ArrayList<>(Standards.all());
-        others.remove(file.standard());
+        others.remove(policy.file().standard());
         others.sort(Comparator.comparing(known::contains));
-        List<Standard> open = new ArrayList<>();
+        Optional<Found> unusual = Optional.empty();
+        List<Policy> open = new ArrayList<>();
         for (Standard other : others) {
-            Search search = new DifferenceSearch(
-                    policy, RobotsFile.parse(file.bytes(), other).policy(crawler), stopped).find();
-            switch (search.result()) {
-                case FOUND -> {
-                    return new Found(search.url().orElseThrow(), other);
+            switch (between(policy, EveryStandard.policy(text, asked, other), stopped)) {
+                case Found found when found.ordinary() -> {
+                    return found;
                 }
-                case NONE -> {}
-                case NOT_PROVEN -> open.add(other);
+                case Found found -> unusual = unusual.or(() -> Optional.of(found));
+                case Nowhere() -> {}
+                case NotTold(List<Policy> more) -> open.addAll(more);
             }
         }
+        if (unusual.isPresent()) {
+            return unusual.get();
+        }
         return open.isEmpty() ? new Nowhere() : new NotTold(List.copyOf(open));
+    }
+
+    /** Compares two readings, of one crawler or of two. */
+    static PartingUrl between(Policy one, Policy other, BooleanSupplier stopped) {
+        Search search = new DifferenceSearch(one, other, stopped).find();
+        return switch (search.result()) {
+            case FOUND -> {
+                String url = search.url().orElseThrow();
+                yield new Found(url, UsualUrl.is(url), one, other);
+            }
+            case NONE -> new Nowhere();
+            case NOT_PROVEN -> new NotTold(List.of(other));
+        };
     }
 }

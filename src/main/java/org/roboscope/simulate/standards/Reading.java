@@ -4,13 +4,19 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
-/** What one standard makes of a URL. */
+/** What one standard makes of a URL for one crawler. */
 public record Reading(Policy policy, RequestPath path, Verdict verdict) {
 
     public static Reading of(Policy policy, RequestPath path) {
         return new Reading(policy, path, policy.verdict(path));
+    }
+
+    /** Whom it answers for: not always the crawler that was asked about. */
+    public Crawler crawler() {
+        return policy.crawler();
     }
 
     public RobotsFile file() {

@@ -19,7 +19,8 @@ public final class TrialWords {
                     .map(winner -> messages.text("why." + trial.result(), winner.line()))
                     .orElseThrow();
             case MISSED_BY_END -> whyNotAtEnd(explanation.path(), trial);
-            case LEFT_OPEN, OVERRULED, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
+            case OVERRULED -> messages.text("why.OVERRULED." + explanation.verdict().reason());
+            case LEFT_OPEN, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
                     EMPTY -> messages.text("why." + trial.result());
         };
     }

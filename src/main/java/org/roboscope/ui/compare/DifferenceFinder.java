@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.simulate.standards.PartingUrl;
 import org.roboscope.ui.common.Messages;
@@ -60,7 +61,7 @@ final class DifferenceFinder {
         List<Standard> known = known();
         background.execute(() -> {
             PartingUrl found = PartingUrl.find(
-                    analysis.file(), analysis.crawler(), known, () -> wanted.get() != search);
+                    analysis.text(), analysis.crawler(), known, () -> wanted.get() != search);
             Platform.runLater(() -> {
                 if (wanted.get() == search) {
                     show(found, analysis);
@@ -81,19 +82,23 @@ final class DifferenceFinder {
         looking.set(false);
         String crawler = analysis.crawler().name();
         answer.set(switch (found) {
-            case PartingUrl.Found(String url, Standard other) -> messages.text(
-                    "find.found", name(analysis.file().standard()), name(other), url, crawler);
+            case PartingUrl.Found(String url, boolean ordinary, Policy one, Policy other) -> messages.text(
+                    ordinary ? "find.found" : "find.unusual", reader(one), reader(other), url);
             case PartingUrl.Nowhere() -> messages.text("find.nowhere", crawler);
-            case PartingUrl.NotTold(List<Standard> open) -> messages.text("find.notTold", crawler,
-                    open.stream().map(this::name).collect(Collectors.joining(", ")));
+            case PartingUrl.NotTold(List<Policy> open) -> messages.text("find.notTold", crawler,
+                    open.stream().map(this::reader).collect(Collectors.joining(", ")));
         });
-        if (found instanceof PartingUrl.Found(String url, Standard _)) {
+        if (found instanceof PartingUrl.Found(String url, boolean _, Policy _, Policy _)) {
             workspace.testUrl(url);
         }
     }
 
-    private String name(Standard standard) {
-        return standards.text(standard.id());
+    /** By which standard, and which crawler it answers for. */
+    private String reader(Policy policy) {
+        return messages.text(
+                "find.reader",
+                standards.text(policy.file().standard().id()),
+                policy.crawler().name());
     }
 
     /** What was said of another file or crawler does not hold here. */

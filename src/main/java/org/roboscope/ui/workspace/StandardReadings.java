@@ -57,7 +57,7 @@ public final class StandardReadings {
             return Optional.empty();
         }
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        List<Reading> all = every.read(analysis.file(), analysis.crawler(), path);
+        List<Reading> all = every.read(analysis.text(), analysis.crawler(), path);
         Reading current = all.stream()
                 .filter(reading -> reading.standard().equals(analysis.file().standard())).findFirst().orElseThrow();
         DifferenceWords words = new DifferenceWords();

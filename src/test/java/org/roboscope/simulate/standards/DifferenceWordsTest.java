@@ -7,10 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Tables;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
 class DifferenceWordsTest {
@@ -42,8 +45,6 @@ class DifferenceWordsTest {
         "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Does not count line 3 to the group that it follows.",
         "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes like %2F otherwise, so line 2"
                 + " matches.",
-        "google|yandex|User-agent: *\\nDisallow: /a\\nUser-agent: Yandex\\nAllow: /|/a|Googlebot has no group of its"
-                + " own and falls back on the one for Yandex (line 3).",
     })
     void namesTheFirstQuestionThatTheStandardsAnswerDifferently(
             String base, String other, String robots, String url, String sentence) {
@@ -51,12 +52,38 @@ class DifferenceWordsTest {
                 .contains(sentence);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "yandex|User-agent: *\\nDisallow: /a\\nUser-agent: Yandex\\nAllow: /|/a|YandexBot has no group of its own and"
+                + " falls back on the one for Yandex (line 3).",
+        "bing|User-agent: *\\nDisallow: /a\\nUser-agent: bingbot\\nAllow: /|/a|bingbot follows its own group (line 3).",
+        "bing|User-agent: Googlebot\\nDisallow: /a|/a|Finds no group for bingbot, so everything is allowed.",
+        "google-2021|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is no rule.",
+    })
+    void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
+            String other, String robots, String url, String sentence) {
+        RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), ReadAs.OWN);
+        List<Reading> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        assertThat(words.sentence(of(all, "google"), of(all, other))).contains(sentence);
+    }
+
+    private static Reading of(List<Reading> all, String standard) {
+        return all.stream().filter(reading -> reading.standard().id().equals(standard)).findFirst().orElseThrow();
+    }
+
+    private static Crawler crawler(String name) {
+        return Catalogue.builtIn().crawler(name);
+    }
+
     @Test
     void saysOfALineBeyondTheLimitThatItIsNotRead() {
         String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
         assertThat(words.sentence(
-                reading("google", robots, "Googlebot", "/a"), reading("yandex", robots, "Googlebot", "/a")))
+                reading("google", robots, "Googlebot", "/a"), reading("google-2018", robots, "Googlebot", "/a")))
                 .contains("Does not read as far as line 3.");
+        assertThat(words.sentence(
+                reading("google", robots, "Googlebot", "/a"), reading("yandex", robots, "YandexBot", "/a")))
+                .contains("The file is larger than this standard reads. It counts as one that allows everything.");
     }
 
     @Test

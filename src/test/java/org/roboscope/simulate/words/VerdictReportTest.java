@@ -19,9 +19,9 @@ class VerdictReportTest {
     @Test
     void isTextForATicket() {
         assertThat(report(false)).isEqualTo("""
-                /a|`b/c is BLOCKED for Googlebot, read by: Google (today)
-                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 7 characters \
-                against 5.
+                /a|`b/c is BLOCKED for Googlebot, read by: Bing
+                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 9 characters \
+                against 7.
                 line 3  Disallow: /*|`b/c  (longest match wins)
                 line 2  Allow: /a|`b  (shorter than line 3)
                 line 4  Disallow: /A  (no match: capital and small letters differ)
@@ -31,15 +31,15 @@ class VerdictReportTest {
     @Test
     void isMarkdownInWhichNothingOfTheFileIsMarkup() {
         assertThat(report(true)).isEqualTo("""
-                ``/a|`b/c`` is **BLOCKED** for **Googlebot**, read by: Google (today)
+                ``/a|`b/c`` is **BLOCKED** for **Googlebot**, read by: Bing
 
-                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 7 characters \
-                against 5.
+                Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 9 characters \
+                against 7.
 
                 | Line | Rule | Length | Why |
                 |---:|---|---:|---|
-                | 3 | ``Disallow: /*\\|`b/c`` | 7 | longest match wins |
-                | 2 | ``Allow: /a\\|`b`` | 5 | shorter than line 3 |
+                | 3 | ``Disallow: /*\\|`b/c`` | 9 | longest match wins |
+                | 2 | ``Allow: /a\\|`b`` | 7 | shorter than line 3 |
                 | 4 | ``Disallow: /A`` | 2 | no match: capital and small letters differ |
                 """.replace("``Disallow: /A``", "`Disallow: /A`"));
     }
@@ -61,8 +61,8 @@ class VerdictReportTest {
         "google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|Googlebot|/p.htm|Googlebot has no group of its own"
                 + " and follows the one for everyone (line 1). Lines 3 and 2 both match, one of them has a wildcard, and"
                 + " the standard leaves open which one counts.",
-        "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|Every crawler may fetch /robots.txt, whatever the"
-                + " file says.",
+        "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|By this reading, /robots.txt may be fetched"
+                + " whatever the file says.",
     })
     void saysInASentenceWhoseGroupWhichRuleAndAgainstWhich(
             String standard, String robots, String crawler, String url, String sentence) {
@@ -74,7 +74,7 @@ class VerdictReportTest {
 
     private static String report(boolean markdown) {
         String url = "/a|`b/c";
-        Policy policy = RobotsFile.parse(ROBOTS, Standards.GOOGLE).policy(Catalogue.builtIn().crawler("Googlebot"));
+        Policy policy = RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().crawler("Googlebot"));
         Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
         VerdictReport report = new VerdictReport();
         return markdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);

@@ -1,0 +1,28 @@
+package org.roboscope.crawlers;
+
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
+
+/** The crawler that fills an operator's search: for it the operator's standard answers where somebody else is asked about. */
+public final class SearchCrawlers {
+
+    private static final Map<String, String> BY_STANDARD =
+            Map.of("google", "Googlebot", "bing", "bingbot", "yandex", "YandexBot", "baidu", "Baiduspider");
+
+    private SearchCrawlers() {}
+
+    /** The main one of those that read by the standard; none where the standard is a document and nobody's own. */
+    public static Optional<Crawler> of(Standard standard) {
+        return Optional.ofNullable(BY_STANDARD.get(standard.id())).map(Catalogue.builtIn()::crawler);
+    }
+
+    /**
+     * For whom the standard answers where this crawler is asked about. A document answers for anyone, an operator's
+     * standard only for the operator's own crawlers.
+     */
+    public static Crawler answering(Standard standard, Crawler asked) {
+        return asked.readsBy().equals(standard.id()) ? asked : of(standard).orElse(asked);
+    }
+}

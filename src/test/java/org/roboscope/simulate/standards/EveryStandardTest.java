@@ -1,0 +1,99 @@
+package org.roboscope.simulate.standards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.path.RequestPath;
+
+class EveryStandardTest {
+
+    private static final List<String> OPERATORS = List.of("google", "bing", "yandex", "baidu");
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            # asked         , read as , standard    , answers for
+            GPTBot          , own     , google      , Googlebot
+            GPTBot          , own     , bing        , bingbot
+            GPTBot          , own     , yandex      , YandexBot
+            GPTBot          , own     , baidu       , Baiduspider
+            GPTBot          , own     , rfc-9309    , GPTBot
+            GPTBot          , own     , robots-1994 , GPTBot
+            Googlebot-Image , own     , google      , Googlebot-Image
+            Googlebot-Image , own     , yandex      , YandexBot
+            YandexImages    , own     , yandex      , YandexImages
+            GPTBot          , yandex  , yandex      , GPTBot
+            GPTBot          , yandex  , google      , Googlebot
+            NobodysBot      , own     , google      , Googlebot
+            """)
+    void saysWhomARowAnswersFor(String asked, String readAs, String standard, String answersFor) {
+        RobotsText text = text("User-agent: *\nDisallow: /a\n", ReadAs.byId(readAs).orElseThrow());
+        assertThat(read(text, Catalogue.builtIn().crawler(asked)))
+                .filteredOn(reading -> reading.standard().id().equals(standard))
+                .extracting(reading -> reading.crawler().name()).containsExactly(answersFor);
+    }
+
+    @Test
+    void theRowThatIsReadByIsTheVerdictItselfAlsoWhereTheOperatorDocumentsAFallback() {
+        RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", ReadAs.OWN);
+        Crawler applebot = Catalogue.builtIn().crawler("Applebot");
+        Standard own = ReadAs.OWN.standardOf(applebot);
+        assertThat(read(text, applebot)).filteredOn(reading -> reading.standard().equals(own))
+                .extracting(Reading::verdict).containsExactly(text.policy(applebot).verdict("/a"));
+        assertThat(text.policy(applebot).following().step()).isEqualTo(new Step.Fallback("Googlebot"));
+    }
+
+    @Test
+    void noOperatorsFallbackBindsAStranger() {
+        Random random = new Random(15);
+        List<CatalogueEntry> entries = Catalogue.builtIn().entries();
+        List<String> names = List.of("Yandex", "Googlebot", "bingbot", "Baiduspider", "GPTBot", "*");
+        int fallbacks = 0;
+        for (int round = 0; round < 300; round++) {
+            Crawler asked = entries.get(random.nextInt(entries.size())).crawler();
+            String robots = "User-agent: " + names.get(random.nextInt(names.size())) + "\nDisallow: /a\n\nUser-agent: "
+                    + names.get(random.nextInt(names.size())) + "\nAllow: /\n";
+            for (Reading reading : read(text(robots, ReadAs.OWN), asked)) {
+                if (reading.policy().following().step() instanceof Step.Fallback && OPERATORS.contains(
+                        reading.standard().id())) {
+                    fallbacks++;
+                    assertThat(reading.crawler().readsBy()).as(robots).isEqualTo(reading.standard().id());
+                }
+            }
+        }
+        assertThat(fallbacks).isPositive();
+    }
+
+    @Test
+    void aChangedTextAndAnotherReadingAreReadAnew() {
+        EveryStandard every = new EveryStandard();
+        Crawler asked = Catalogue.builtIn().crawler("GPTBot");
+        RequestPath path = RequestPath.typed("/a");
+        every.read(text("User-agent: *\nDisallow: /a\n", ReadAs.OWN), asked, path);
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", ReadAs.OWN), asked, path))
+                .allSatisfy(reading -> assertThat(reading.file().text(reading.file().line(2).value())).isEqualTo("/a"))
+                .noneMatch(reading -> reading.verdict().outcome().name().equals("BLOCKED"));
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", ReadAs.by(Standards.BING)), asked, path))
+                .filteredOn(reading -> reading.standard().equals(Standards.BING))
+                .extracting(reading -> reading.crawler().name()).containsExactly("GPTBot");
+    }
+
+    private static List<Reading> read(RobotsText text, Crawler asked) {
+        return new EveryStandard().read(text, asked, RequestPath.typed("/a"));
+    }
+
+    private static RobotsText text(String robots, ReadAs readAs) {
+        return RobotsText.of(robots, readAs);
+    }
+}
