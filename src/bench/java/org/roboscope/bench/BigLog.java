@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.logs.Visitors;
@@ -47,7 +48,7 @@ public final class BigLog {
     }
 
     private static void read(Path log, byte[] robots) throws IOException, InterruptedException {
-        Plan plan = Plan.of(List.of(RobotsFile.parse(robots, Standards.GOOGLE)),
+        Plan plan = Plan.of(RobotsText.of(robots, ReadAs.by(Standards.GOOGLE)),
                 List.of(Crawler.named("Googlebot"), Crawler.named("GPTBot")));
         Visitors visitors = new Visitors();
         Summary summary = new Summary(plan);

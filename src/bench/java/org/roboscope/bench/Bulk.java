@@ -13,7 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteBuilder;
@@ -62,7 +64,7 @@ public final class Bulk {
         long start = System.nanoTime();
         RobotsFile file = RobotsFile.parse(robots, Standards.GOOGLE);
         List<Crawler> asked = crawlers.stream().map(Catalogue.builtIn()::crawler).toList();
-        Plan plan = Plan.of(List.of(file), asked);
+        Plan plan = Plan.of(RobotsText.of(file, ReadAs.by(Standards.GOOGLE)), asked);
         long rows;
         try (Results results = new Results(plan, Catalogue.builtIn())) {
             Source source =

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
@@ -48,7 +49,7 @@ public final class Cancelling {
         List<Double> times = new ArrayList<>();
         int complete = 0;
         for (int i = 0; i < TIMES; i++) {
-            Plan plan = Plan.of(List.of(RobotsFile.parse(robots, Standards.GOOGLE)), crawlers);
+            Plan plan = Plan.of(RobotsText.of(robots, ReadAs.by(Standards.GOOGLE)), crawlers);
             try (Results results = new Results(plan, Catalogue.builtIn())) {
                 Run run = new Run(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
                 long[] asked = new long[1];

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
@@ -37,7 +38,7 @@ public final class ManyRows {
         int urls = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         BenchFile file = BenchFile.named("medium");
         List<Crawler> crawlers = IntStream.range(0, 20).mapToObj(i -> Crawler.named("bot" + i)).toList();
-        Plan plan = Plan.of(List.of(RobotsFile.parse(file.robots(), Standards.GOOGLE)), crawlers);
+        Plan plan = Plan.of(RobotsText.of(file.robots(), ReadAs.by(Standards.GOOGLE)), crawlers);
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < urls; i++) {
             list.append(file.urls().get(i % file.urls().size())).append("?n=").append(i).append('\n');

@@ -5,6 +5,7 @@ import java.util.List;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.report.Asked;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 
 /** Reads what a person typed, where Java itself may have lost some of it. */
 final class Asking {
@@ -16,12 +17,17 @@ final class Asking {
     static List<Asked> crawlers(List<String> names) {
         List<Asked> crawlers = new ArrayList<>();
         for (String name : names) {
-            if (name.isBlank()) {
-                throw new Refusal("crawler.blank");
-            }
-            crawlers.add(Asked.typed(intact(name), Catalogue.builtIn()));
+            crawlers.add(crawler(intact(name)));
         }
         return crawlers;
+    }
+
+    private static Asked crawler(String typed) {
+        return switch (Catalogue.builtIn().read(typed)) {
+            case CrawlerName.Found found -> Asked.of(found);
+            case CrawlerName.Empty() -> throw new Refusal("crawler.blank");
+            case CrawlerName.UnknownHeader(String header) -> throw new Refusal("crawler.header", header);
+        };
     }
 
     /** Where no locale is set, Java puts this character for every byte of an argument that is not ASCII. */

@@ -1,7 +1,6 @@
 package org.roboscope.cli;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -10,17 +9,18 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.Console;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.report.Asked;
 import org.roboscope.cli.report.Change;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.simulate.impact.Everyone;
 import org.roboscope.simulate.impact.Proposals;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -55,10 +55,14 @@ final class CompareCommand implements Callable<Integer> {
         String oldName = required(Arguments.text(before));
         String newName = required(Arguments.text(after));
         refuseInputTwice(oldName, newName, Arguments.text(list));
-        List<Standard> standards = Options.standards(Arguments.valueOf(standard));
-        List<RobotsFile> files = files(RobotsSource.read(oldName, console), RobotsSource.read(newName, console),
-                standards);
-        Comparison comparison = Comparison.of(files, asked(), Catalogue.builtIn());
+        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
+        List<String> names = Arguments.texts(crawlers);
+        List<Crawler> asked = Asking.crawlers(names).stream().map(Asked::crawler).toList();
+        RobotsText oldText = reading.text(RobotsSource.read(oldName, console));
+        RobotsText newText = reading.text(RobotsSource.read(newName, console));
+        Comparison comparison = Comparison.of(
+                reading.sides(oldText, newText, names.isEmpty() ? Everyone.namedIn(oldText, newText) : asked),
+                Catalogue.builtIn());
         boolean search = Arguments.texts(urls).isEmpty() && Arguments.text(list) == null;
         AnswerStream out = new AnswerStream(console.out());
         try {
@@ -66,10 +70,10 @@ final class CompareCommand implements Callable<Integer> {
                 Proposals.Found found = Proposals.of(comparison, () -> false);
                 List<Change> changes = found.found().stream()
                         .map(it -> new Change(it.pairing(), it.url(), it.was(), it.is())).toList();
-                ChangeReport report = report(out, json, oldName, newName, standards, changes);
+                ChangeReport report = report(out, json, oldName, newName, reading, changes);
                 return tell(report, changes, found.complete(), comparison);
             }
-            ChangeReport report = report(out, json, oldName, newName, standards, List.of());
+            ChangeReport report = report(out, json, oldName, newName, reading, List.of());
             UrlSources sources = new UrlSources(Arguments.texts(urls), Arguments.text(list), console, out);
             return new CompareRun(comparison, report, out::isHeard).execute(sources, console.err());
         } finally {
@@ -87,9 +91,9 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static ChangeReport report(AnswerStream out, boolean json, String oldName, String newName,
-            List<Standard> standards, List<Change> known) {
+            ReadingChoice reading, List<Change> known) {
         return json ? new ChangeJson(out, oldName, newName)
-                : new ChangeText(out, oldName, newName, standards, known);
+                : new ChangeText(out, oldName, newName, reading, known);
     }
 
     private static String required(@Nullable String name) {
@@ -105,24 +109,5 @@ final class CompareCommand implements Callable<Integer> {
         if (inputs > 1) {
             throw new Refusal("input.twice");
         }
-    }
-
-    /** Before and after in turn, under one standard after the other. */
-    private static List<RobotsFile> files(byte[] oldBytes, byte[] newBytes, List<Standard> standards) {
-        List<RobotsFile> files = new ArrayList<>();
-        for (Standard each : standards) {
-            files.add(RobotsFile.parse(oldBytes, each));
-            files.add(RobotsFile.parse(newBytes, each));
-        }
-        return files;
-    }
-
-    /** All that send requests, where nobody is named. */
-    private List<Crawler> asked() {
-        List<String> names = Arguments.texts(crawlers);
-        return names.isEmpty()
-                ? Catalogue.builtIn().entries().stream().filter(CatalogueEntry::sendsRequests)
-                        .map(CatalogueEntry::crawler).toList()
-                : Asking.crawlers(names).stream().map(asked -> asked.crawler()).toList();
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Stack;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.Messages;
+import org.roboscope.robots.agent.Crawler;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -36,6 +37,9 @@ final class CrawlerNames implements IParameterConsumer {
     }
 
     private static boolean looksLikeAddress(String argument) {
+        if (Crawler.isHeader(argument) && argument.indexOf('(') >= 0 && argument.indexOf(' ') >= 0) {
+            return false;
+        }
         if (argument.startsWith("/") || argument.contains("://")) {
             return true;
         }

@@ -12,10 +12,11 @@ import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.Messages;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.expect.Checker;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
@@ -44,7 +45,7 @@ final class ExpectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = Options.isJson(Arguments.valueOf(format));
-        List<Standard> standards = Options.standards(Arguments.valueOf(standard));
+        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
         String listName = required(Arguments.text(expectations));
         String fileName = required(Arguments.text(file));
         if (listName.equals(InputFile.STANDARD_INPUT) && fileName.equals(listName)) {
@@ -54,12 +55,12 @@ final class ExpectCommand implements Callable<Integer> {
         if (expected.expectations().isEmpty() && badLines(expected).isEmpty()) {
             throw new Refusal("expect.empty", listName);
         }
-        List<Checked> checks = check(expected, RobotsSource.read(fileName, console), standards);
+        List<Checked> checks = check(expected, RobotsSource.read(fileName, console), reading);
         AnswerStream out = new AnswerStream(console.out());
         if (json) {
             new ExpectJson(out).print(fileName, checks);
         } else {
-            new ExpectReport(out).print(listName, fileName, standards, checks);
+            new ExpectReport(out).print(listName, fileName, reading, checks);
         }
         badLines(expected).forEach(line -> console.err().println(
                 Messages.of("cli").text("expect.badLine", line, listName, sentence(expected, line))));
@@ -73,15 +74,22 @@ final class ExpectCommand implements Callable<Integer> {
         return Asking.intact(name);
     }
 
-    /** Every expectation under every standard. */
-    private static List<Checked> check(ExpectFile expected, byte[] robots, List<Standard> standards) {
-        List<Checker> checkers = standards.stream()
-                .map(each -> new Checker(RobotsFile.parse(robots, each), Catalogue.builtIn())).toList();
+    /**
+     * Every expectation, as the file is read for its crawler, or under every standard that answers for it: what bingbot
+     * may do says nothing of what is expected of Googlebot.
+     */
+    private static List<Checked> check(ExpectFile expected, byte[] robots, ReadingChoice reading) {
+        RobotsText text = reading.text(robots);
+        Checker checker = new Checker(text, Catalogue.builtIn());
         List<Checked> checks = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
             if (expected.lines().get(index) instanceof ExpectLine.Expecting line) {
                 int number = expected.number(index);
-                checkers.forEach(checker -> checks.add(new Checked(number, checker.check(line.expectation()))));
+                Crawler crawler = checker.crawler(line.expectation());
+                reading.readers(text, List.of(crawler)).stream()
+                        .filter(reader -> reader.crawler().equals(crawler))
+                        .forEach(reader -> checks.add(
+                                new Checked(number, Checker.check(line.expectation(), reader.policy()))));
             }
         }
         return checks;

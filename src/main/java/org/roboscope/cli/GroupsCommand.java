@@ -7,7 +7,10 @@ import org.roboscope.cli.io.Console;
 import org.roboscope.cli.report.Asked;
 import org.roboscope.cli.report.GroupsReport;
 import org.roboscope.cli.report.Inquiry;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.Assignments;
+import org.roboscope.robots.RobotsText;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -34,11 +37,11 @@ final class GroupsCommand implements Callable<Integer> {
     public Integer call() {
         boolean json = Options.isJson(Arguments.valueOf(format));
         String name = Arguments.required(file);
-        Inquiry inquiry = Inquiry.into(
-                name,
-                RobotsSource.read(name, console),
-                asked(),
-                Options.standards(Arguments.valueOf(standard)));
+        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
+        List<String> names = Arguments.texts(crawlers);
+        List<Asked> asked = Asking.crawlers(names);
+        RobotsText text = reading.text(RobotsSource.read(name, console));
+        Inquiry inquiry = Inquiry.into(name, text, names.isEmpty() ? everyone(text) : asked, reading);
         GroupsReport report = new GroupsReport(new AnswerStream(console.out()), inquiry);
         if (json) {
             report.printJson();
@@ -48,10 +51,8 @@ final class GroupsCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private List<Asked> asked() {
-        List<String> names = Arguments.texts(crawlers);
-        return names.isEmpty()
-                ? Catalogue.builtIn().entries().stream().map(Asked::of).toList()
-                : Asking.crawlers(names);
+    /** The crawlers of the catalogue, and those that only the file names. */
+    private static List<Asked> everyone(RobotsText text) {
+        return Assignments.of(text, Catalogue.builtIn(), List.of()).stream().map(Asked::of).toList();
     }
 }

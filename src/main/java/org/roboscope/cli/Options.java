@@ -3,19 +3,30 @@ package org.roboscope.cli;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
 /** What the values of options mean that several commands share. */
 final class Options {
 
-    static final String DEFAULT_STANDARD = "google";
+    static final String DEFAULT_STANDARD = "own";
     static final String TEXT = "text";
     static final String JSON = "json";
 
     private static final String ALL = "all";
 
     private Options() {}
+
+    /** How a file is read: each crawler as its operator reads, by one standard, or by all of them. */
+    static ReadingChoice reading(String id) {
+        if (id.equals(ALL)) {
+            return ReadingChoice.ALL;
+        }
+        return ReadAs.byId(id).map(ReadingChoice::of)
+                .orElseThrow(() -> new Refusal("option.standard", id, ReadAs.OWN.id() + ", " + known()));
+    }
 
     static List<Standard> standards(String id) {
         if (id.equals(ALL)) {

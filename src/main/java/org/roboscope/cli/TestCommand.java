@@ -9,10 +9,12 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.Answer;
+import org.roboscope.cli.report.Asked;
 import org.roboscope.cli.report.Inquiry;
 import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.LateBeginning;
 import org.roboscope.cli.report.Party;
+import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.Report;
 import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.site.ScopeWatch;
@@ -109,10 +111,8 @@ final class TestCommand implements Callable<Integer> {
         if (name.equals(InputFile.STANDARD_INPUT) && name.equals(list.getValue())) {
             throw new Refusal("input.twice");
         }
-        return Inquiry.into(
-                name,
-                RobotsSource.read(name, console),
-                Asking.crawlers(names),
-                Options.standards(Arguments.valueOf(standard)));
+        List<Asked> asked = Asking.crawlers(names);
+        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
+        return Inquiry.into(name, reading.text(RobotsSource.read(name, console)), asked, reading);
     }
 }

@@ -38,12 +38,18 @@ class CompareCommandTest {
         Cli result = Cli.runWith("/a\n/private/a\nhttps://a.b/x.pdf\n/tmp/x.pdf\nnonsense here\n", "compare", before,
                 after, "--as", "FooBot", "Googlebot", "--urls", "-");
         assertThat(result.out()).isEqualTo(before + " compared with " + after + """
-                , read by Google (today)
+                , each crawler as its operator reads
 
-                WAS        IS         CRAWLER                               BECAUSE OF                                URL
-                blocked    allowed    FooBot and 1 more                     no line 2 Disallow: /private/             /private/a
-                allowed    blocked    FooBot and 1 more                     line 3 Disallow: /*.pdf$                  \
-                https://a.b/x.pdf
+                WAS        IS         CRAWLER                               STANDARD         \
+                BECAUSE OF                                URL
+                blocked    allowed    FooBot                                by RFC 9309      \
+                no line 2 Disallow: /private/             /private/a
+                blocked    allowed    Googlebot                             as Google reads  \
+                no line 2 Disallow: /private/             /private/a
+                allowed    blocked    FooBot                                by RFC 9309      \
+                line 3 Disallow: /*.pdf$                  https://a.b/x.pdf
+                allowed    blocked    Googlebot                             as Google reads  \
+                line 3 Disallow: /*.pdf$                  https://a.b/x.pdf
 
                 4 addresses were asked about: 4 verdicts change, 2 of them to blocked.
                 """);
@@ -60,7 +66,7 @@ class CompareCommandTest {
                 .containsExactlyInAnyOrder("rule-removed", "rule-added");
         JsonArray changes = all.getArray("changes");
         assertThat(changes.getObject(0)).isEqualTo(JsonParser.object().from("""
-                {"url":"/private/","crawlers":["FooBot"],"standard":"google","cause":"rule-removed",
+                {"url":"/private/","crawlers":["FooBot"],"standard":"rfc-9309","cause":"rule-removed",
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
         assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
@@ -86,8 +92,10 @@ class CompareCommandTest {
     void aStartPageThatSearchLosesIsShouted() {
         Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-", "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
-        assertThat(result.out()).endsWith("ATTENTION: the start page is blocked now for search: Googlebot.\n");
+        assertThat(result.out()).endsWith(
+                "ATTENTION: the start page is blocked now for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
         assertThat(result.out())
-                .contains("allowed    blocked    Googlebot and 1 more  google       line 2 Disallow: /");
+                .contains("allowed    blocked    Googlebot and 1 more  google-2021  line 2 Disallow: /")
+                .contains("allowed    blocked    YandexBot             yandex       line 2 Disallow: /");
     }
 }

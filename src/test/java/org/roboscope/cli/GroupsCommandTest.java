@@ -29,18 +29,20 @@ class GroupsCommandTest {
         Cli result = Cli.runWith(ROBOTS, "groups", "-", "--as", "Googlebot", "Googlebot-Image", "AdsBot-Google",
                 "Mediapartners-Google", "Google-Extended", "anthropic-ai", "Bytespider", "Google-Safety", "FooBot");
         assertThat(result.out()).isEqualTo("""
-                -, read by Google (today)
+                -, each crawler as its operator reads
 
-                CRAWLER               GROUP       WHY                      REMARK
-                Googlebot             lines 1, 7  own group
-                Googlebot-Image       lines 1, 7  falls back on Googlebot
-                AdsBot-Google         line 3      own group
-                Mediapartners-Google  -           none: ignores *
-                Google-Extended       line 5      * group                  Only a name in robots.txt: nothing crawls in it
-                anthropic-ai          line 5      * group                  Retired, or never confirmed by its operator
-                Bytespider            line 5      * group                  Does not follow robots.txt
-                Google-Safety         -           none: ignores *          Does not follow robots.txt
-                FooBot                line 5      * group                  Not in the catalogue
+                CRAWLER               STANDARD         GROUP       WHY                      REMARK
+                Googlebot             as Google reads  lines 1, 7  own group
+                Googlebot-Image       as Google reads  lines 1, 7  falls back on Googlebot
+                AdsBot-Google         as Google reads  line 3      own group
+                Mediapartners-Google  as Google reads  -           none: ignores *
+                Google-Extended       as Google reads  line 5      * group                  \
+                Only a name in robots.txt: nothing crawls in it
+                anthropic-ai          by RFC 9309      line 5      * group                  \
+                Retired, or never confirmed by its operator
+                Bytespider            by RFC 9309      line 5      * group                  Does not follow robots.txt
+                Google-Safety         as Google reads  -           none: ignores *          Does not follow robots.txt
+                FooBot                by RFC 9309      line 5      * group                  Not in the catalogue
                 """);
         assertThat(result.exitCode()).isZero();
     }
@@ -75,12 +77,20 @@ class GroupsCommandTest {
         assertThat(Cli.runWith(ROBOTS, append(names, "all")).out())
                 .contains("Googlebot-News  google       lines 1, 7  falls back on Googlebot")
                 .contains("Googlebot-News  google-2018  line 1      falls back on Googlebot")
-                .contains("Googlebot-News  yandex       line 5      * group");
+                .contains("YandexBot       yandex       line 5      * group")
+                .doesNotContain("Googlebot-News  yandex");
+    }
+
+    @Test
+    void crawlersThatOnlyTheFileNamesAreListedWithTheirReading() {
+        Cli result = Cli.runWith("User-agent: Pinfinder\nUser-agent: MJ12bot\nDisallow: /\n", "groups", "-");
+        assertThat(result.out()).containsPattern("\nPinfinder +by RFC 9309 +line 1 +own group +Not in the catalogue\n")
+                .containsPattern("\nMJ12bot +by RFC 9309 +line 2 +own group");
     }
 
     @Test
     void whereNoGroupFitsThatIsSaid() {
-        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out()).endsWith("Googlebot  -      none fits\n");
+        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out()).endsWith("Googlebot  as Google reads  -      none fits\n");
     }
 
     private static String[] append(String[] arguments, String last) {

@@ -65,8 +65,8 @@ class WrongUsageTest {
             fetch missing.test --user-agent \u00FC           | A User-Agent has letters, digits and signs of ASCII
             fetch missing.test --format xml                  | There is no format xml. There are: text, json.
             fetch missing.test --standard nope               | There is no standard nope.
-            test FILE --as a /x --standard nope              | There is no standard nope. There are: google, rfc-9309,
-            test FILE --as a /x --standard Google            | There is no standard Google. There are: google,
+            test FILE --as a /x --standard nope              | There is no standard nope. There are: own, google, rfc-9309,
+            test FILE --as a /x --standard Google            | There is no standard Google. There are: own, google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'
             test FILE --as a /x --format xml                 | There is no format xml. There are: text, json.
             test FILE --as a /x --nonsense                   | Unknown option: '--nonsense'. See roboscope test --help.

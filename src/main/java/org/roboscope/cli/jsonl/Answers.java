@@ -2,11 +2,13 @@ package org.roboscope.cli.jsonl;
 
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.report.Words;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
@@ -17,9 +19,11 @@ import org.roboscope.robots.precedence.Rule;
 /** Answers one line after the other; it remembers the file of the line before. */
 final class Answers {
 
+    private final Catalogue catalogue;
     private final FileMemory memory;
 
     Answers(Catalogue catalogue) {
+        this.catalogue = catalogue;
         this.memory = new FileMemory(catalogue);
     }
 
@@ -74,7 +78,7 @@ final class Answers {
         }
     }
 
-    private static Question question(Fields fields) throws Unanswerable {
+    private Question question(Fields fields) throws Unanswerable {
         fields.refuseUnknown();
         boolean raw = fields.flag("raw");
         byte[] url = fields.bytes("url");
@@ -82,13 +86,23 @@ final class Answers {
                 who(fields), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
     }
 
-    private static Question.Who who(Fields fields) throws Unanswerable {
+    /** Tokens are taken as they are, but a whole User-Agent header is no token. */
+    private Question.Who who(Fields fields) throws Unanswerable {
         if (fields.has("as") == fields.has("crawler")) {
             throw new Unanswerable("whoOnce");
         }
-        return fields.has("as")
-                ? new Question.Who.As(fields.texts("as"))
-                : new Question.Who.Named(fields.text("crawler"));
+        if (fields.has("as")) {
+            List<String> tokens = fields.texts("as");
+            if (tokens.stream().anyMatch(String::isBlank)) {
+                throw new Unanswerable("emptyName");
+            }
+            return new Question.Who.As(tokens);
+        }
+        return switch (catalogue.read(fields.text("crawler"))) {
+            case CrawlerName.Found found -> new Question.Who.Known(found.crawler());
+            case CrawlerName.Empty() -> throw new Unanswerable("emptyName");
+            case CrawlerName.UnknownHeader(String header) -> throw new Unanswerable("unknownHeader", header);
+        };
     }
 
     /** What is asked raw is asked of google/robotstxt, unless another standard is named. */

@@ -76,7 +76,7 @@ final class FileMemory {
     private Crawler crawler(Question.Who who) {
         return switch (who) {
             case Question.Who.As as -> Crawler.answeringTo(as.tokens()).readingBy(readsBy(as.tokens()));
-            case Question.Who.Named named -> catalogue.crawler(named.name());
+            case Question.Who.Known known -> known.crawler();
         };
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.cli.jsonl;
 
 import java.util.List;
 import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
 /** What a line asks of a file. */
@@ -13,7 +14,7 @@ record Question(Who who, ReadAs readAs, RequestPath path, boolean raw) {
         /** Product tokens that all count as this crawler, as they are. */
         record As(List<String> tokens) implements Who {}
 
-        /** A crawler of the catalogue, or a name that is not in it. */
-        record Named(String name) implements Who {}
+        /** A crawler of the catalogue, or one of a name that is not in it. */
+        record Known(Crawler crawler) implements Who {}
     }
 }

@@ -1,9 +1,20 @@
 package org.roboscope.cli.report;
 
+import java.util.Optional;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.words.ReadingDoubt;
+import org.roboscope.simulate.words.ReadingDoubts;
 
 /** The verdict on one URL. */
 public record Answer(Party party, String url, Verdict verdict) {
+
+    private static final ReadingDoubts DOUBTS = new ReadingDoubts();
+
+    /** What is not certain about it. */
+    Optional<ReadingDoubt> doubt() {
+        return DOUBTS.of(party.policy(), RequestPath.typed(url));
+    }
 
     public static Answer on(String url, Party party) {
         return new Answer(party, url, party.policy().verdict(url));

@@ -5,19 +5,25 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.agent.Crawler;
 
 /** A crawler that is asked about, and what the catalogue knows of it. */
 public record Asked(Crawler crawler, Optional<CatalogueEntry> entry) {
 
-    public static Asked typed(String name, Catalogue catalogue) {
-        return new Asked(catalogue.crawler(name), catalogue.find(name));
+    public static Asked of(CrawlerName.Found found) {
+        return new Asked(found.crawler(), found.entry());
     }
 
-    public static Asked of(CatalogueEntry entry) {
-        return new Asked(entry.crawler(), Optional.of(entry));
+    static Asked known(Crawler crawler, Catalogue catalogue) {
+        return new Asked(crawler, catalogue.named(crawler.name()));
+    }
+
+    public static Asked of(Assignment assignment) {
+        return new Asked(assignment.crawler(), assignment.entry());
     }
 
     String name() {

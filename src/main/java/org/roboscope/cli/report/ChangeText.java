@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.util.List;
 import org.roboscope.cli.io.Printable;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
@@ -18,36 +17,35 @@ public final class ChangeText implements ChangeReport {
     private final PrintStream out;
     private final String before;
     private final String after;
-    private final List<Standard> standards;
+    private final ReadingChoice reading;
     private final Sentences sentences = new Sentences();
     private final Table table;
     private boolean begun;
 
-    public ChangeText(PrintStream out, String before, String after, List<Standard> standards, List<Change> known) {
+    public ChangeText(PrintStream out, String before, String after, ReadingChoice reading, List<Change> known) {
         this.out = out;
         this.before = before;
         this.after = after;
-        this.standards = List.copyOf(standards);
+        this.reading = reading;
         int outcome = 0;
         for (Outcome each : Outcome.values()) {
             outcome = Math.max(outcome, sentences.text("outcome." + Words.code(each)).length());
         }
-        int standard = standards.stream().mapToInt(each -> each.id().length()).max().orElse(0);
+        int standard = reading.standards().stream()
+                .mapToInt(each -> reading.name(each, sentences).length()).max().orElse(0);
         int rule = known.isEmpty() ? WIDEST_RULE
                 : known.stream().mapToInt(change -> rule(change).length()).max().orElse(0);
         int crawlers = known.isEmpty() ? WIDEST_CRAWLERS
                 : known.stream().mapToInt(change -> crawlers(change).length()).max().orElse(0);
         int crawler = Math.max(crawlers, sentences.text("heading.crawler").length());
-        this.table = standards.size() == 1
+        this.table = reading.isOneStandard()
                 ? new Table(outcome, outcome, crawler, rule)
                 : new Table(outcome, outcome, crawler, Math.max(standard, 8), rule);
     }
 
     @Override
     public void begin() {
-        String by = standards.size() == 1
-                ? sentences.text("title.one", Printable.of(after), Sentences.nameOf(standards.getFirst()))
-                : sentences.text("title.several", Printable.of(after), standards.size());
+        String by = sentences.title(Printable.of(after), reading);
         out.println(sentences.text("compare.title", Printable.of(before), by));
         out.println();
     }
@@ -61,7 +59,7 @@ public final class ChangeText implements ChangeReport {
                     sentences.text("heading.because"), sentences.text("heading.url")));
         }
         out.println(row(outcome(change.was()), outcome(change.is()), crawlers(change),
-                change.pairing().standard().id(), rule(change), Printable.of(change.url())));
+                reading.name(change.pairing().standard(), sentences), rule(change), Printable.of(change.url())));
     }
 
     @Override
@@ -87,7 +85,7 @@ public final class ChangeText implements ChangeReport {
     }
 
     private String row(String was, String is, String crawlers, String standard, String rule, String url) {
-        return standards.size() == 1
+        return reading.isOneStandard()
                 ? table.row(was, is, crawlers, rule, url)
                 : table.row(was, is, crawlers, standard, rule, url);
     }

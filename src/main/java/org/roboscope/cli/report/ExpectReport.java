@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.Printable;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.Check;
 
@@ -20,18 +19,16 @@ public final class ExpectReport {
         this.out = out;
     }
 
-    public void print(String expectations, String file, List<Standard> standards, List<Checked> checks) {
-        boolean one = standards.size() == 1;
-        String by = one
-                ? sentences.text("title.one", Printable.of(file), Sentences.nameOf(standards.getFirst()))
-                : sentences.text("title.several", Printable.of(file), standards.size());
+    public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks) {
+        boolean one = reading.isOneStandard();
+        String by = sentences.title(Printable.of(file), reading);
         out.println(sentences.text("expect.title", Printable.of(expectations), by));
         out.println();
         List<String[]> rows = new ArrayList<>();
         rows.add(cells(one, sentences.text("heading.result"), sentences.text("heading.line"),
                 sentences.text("heading.crawler"), sentences.text("heading.standard"),
                 sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
-        checks.forEach(checked -> rows.add(row(one, checked)));
+        checks.forEach(checked -> rows.add(row(reading, checked)));
         Table table = Table.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));
         out.println();
@@ -40,13 +37,13 @@ public final class ExpectReport {
         out.flush();
     }
 
-    private String[] row(boolean one, Checked checked) {
+    private String[] row(ReadingChoice reading, Checked checked) {
         Check check = checked.check();
-        return cells(one,
+        return cells(reading.isOneStandard(),
                 sentences.text("expect." + Words.code(check.result())),
                 Integer.toString(checked.line()),
                 Printable.of(check.expectation().crawler()),
-                check.policy().file().standard().id(),
+                reading.name(check.policy().file().standard(), sentences),
                 check.expectation().access().word(),
                 Printable.of(check.expectation().target()),
                 found(check));

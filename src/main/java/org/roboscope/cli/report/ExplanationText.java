@@ -31,6 +31,7 @@ final class ExplanationText {
     void print(Answer answer) {
         Explanation explanation = explain(answer);
         out.println(INDENT + Printable.of(verdicts.sentence(answer.party().policy(), explanation)));
+        answer.doubt().ifPresent(doubt -> out.println(INDENT + Printable.of(doubt.sentence())));
         List<String[]> rows = new ArrayList<>();
         for (Trial trial : explanation.trials()) {
             rows.add(row(answer.party(), explanation, trial));

@@ -33,7 +33,7 @@ public final class GroupsReport {
         for (Party party : inquiry.parties()) {
             rows.add(row(
                     Printable.of(party.asked().name()),
-                    party.standard().id(),
+                    inquiry.reading().name(party.standard(), sentences),
                     Printable.of(sentences.lines(party.policy().following().agents()), WIDEST_GROUP),
                     sentences.step(party.policy().following()),
                     sentences.remarks(party.asked())));

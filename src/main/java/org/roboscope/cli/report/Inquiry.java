@@ -1,37 +1,35 @@
 package org.roboscope.cli.report;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import java.util.Map;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
 
 /**
- * What is asked: a file, crawlers, standards.
+ * What is asked: a file, crawlers, how it is read.
  *
- * @param parties every crawler under every standard, crawler by crawler
+ * @param parties every crawler, or whoever a standard answers for; crawler by crawler
  */
-public record Inquiry(String fileName, List<Standard> standards, List<Party> parties) {
+public record Inquiry(String fileName, ReadingChoice reading, List<Party> parties) {
 
     public Inquiry {
-        standards = List.copyOf(standards);
         parties = List.copyOf(parties);
     }
 
-    public static Inquiry into(String fileName, byte[] bytes, List<Asked> crawlers, List<Standard> standards) {
-        List<RobotsFile> files = new ArrayList<>();
-        for (Standard standard : standards) {
-            files.add(RobotsFile.parse(bytes, standard));
-        }
-        List<Party> parties = new ArrayList<>();
-        for (Asked asked : crawlers) {
-            for (RobotsFile file : files) {
-                parties.add(new Party(asked, file.policy(asked.crawler())));
-            }
-        }
-        return new Inquiry(fileName, standards, parties);
+    public static Inquiry into(String fileName, RobotsText text, List<Asked> crawlers, ReadingChoice reading) {
+        Map<Crawler, Asked> known = new HashMap<>();
+        crawlers.forEach(asked -> known.put(asked.crawler(), asked));
+        List<Party> parties = reading.readers(text, crawlers.stream().map(Asked::crawler).toList()).stream()
+                .map(reader -> new Party(
+                        known.computeIfAbsent(reader.crawler(), it -> Asked.known(it, Catalogue.builtIn())),
+                        reader.policy()))
+                .toList();
+        return new Inquiry(fileName, reading, parties);
     }
 
     boolean hasOneStandard() {
-        return standards.size() == 1;
+        return reading.isOneStandard();
     }
 }

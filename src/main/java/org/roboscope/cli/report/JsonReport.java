@@ -39,6 +39,8 @@ public final class JsonReport implements Report {
             json.value("line", rule.line()).value("rule", Sentences.source(party.file(), rule.line()));
         }
         json.value("reason", Words.code(answer.verdict().reason()));
+        answer.doubt().ifPresent(doubt -> json.object("doubt")
+                .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
         JsonParty.addTo(json, party);
         if (explaining) {
             ExplanationJson.addTo(json, answer);

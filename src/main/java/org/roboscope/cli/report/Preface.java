@@ -36,6 +36,6 @@ final class Preface {
         String all = remarks.isEmpty() ? follows : follows + " " + remarks + ".";
         return inquiry.hasOneStandard()
                 ? new String[] {name, all}
-                : new String[] {name, party.standard().id(), all};
+                : new String[] {name, inquiry.reading().name(party.standard(), sentences), all};
     }
 }

@@ -3,8 +3,10 @@ package org.roboscope.cli.report;
 import java.util.List;
 import org.roboscope.cli.io.Printable;
 import org.roboscope.messages.Messages;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Following;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -15,6 +17,7 @@ import org.roboscope.robots.path.RequestPath;
 final class Sentences {
 
     private final Messages cli = Messages.of("cli");
+    private final Messages standards = Messages.of("standards");
     private final Messages crawlers = Messages.of("crawlers");
 
     /** Which groups a crawler follows, and how it came to them. */
@@ -55,13 +58,21 @@ final class Sentences {
     /** Which file is read, and how. */
     String title(Inquiry inquiry) {
         String name = Printable.of(inquiry.fileName());
-        return inquiry.hasOneStandard()
-                ? cli.text("title.one", name, nameOf(inquiry.standards().getFirst()))
-                : cli.text("title.several", name, inquiry.standards().size());
+        return title(name, inquiry.reading());
     }
 
-    static String nameOf(Standard standard) {
-        return Messages.of("standards").text(standard.id());
+    /** @param name of the file, as it can be printed */
+    String title(String name, ReadingChoice reading) {
+        return switch (reading.one().orElse(null)) {
+            case null -> cli.text("title.several", name, Standards.all().size());
+            case ReadAs.EachCrawler() -> cli.text("title.own", name);
+            case ReadAs.OneStandard(Standard standard) -> cli.text("title.one", name, standards.text(standard.id()));
+        };
+    }
+
+    /** By whose reading a verdict is, in a few words. */
+    String reads(Standard standard) {
+        return standards.text(standard.id() + ".reads");
     }
 
     static String text(RequestPath path, Span span) {

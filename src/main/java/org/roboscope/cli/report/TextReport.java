@@ -45,7 +45,7 @@ public final class TextReport implements Report {
         out.println(row(
                 outcome(answer.verdict().outcome()),
                 Printable.of(party.asked().name()),
-                party.standard().id(),
+                inquiry.reading().name(party.standard(), sentences),
                 rule == null ? "-" : Integer.toString(rule.line()),
                 rule == null ? reason(answer.verdict().reason()) : source(party, rule),
                 Printable.of(answer.url())));
@@ -88,7 +88,8 @@ public final class TextReport implements Report {
         int rule = Table.width(sentences.text("heading.rule"));
         for (Party party : inquiry.parties()) {
             crawler = Math.max(crawler, Table.width(Printable.of(party.asked().name())));
-            standard = Math.max(standard, party.standard().id().length());
+            standard = Math.max(
+                    standard, Table.width(inquiry.reading().name(party.standard(), sentences)));
             line = Math.max(line, Integer.toString(party.file().lineCount()).length());
             rule = Math.max(rule, widestRule(party));
         }

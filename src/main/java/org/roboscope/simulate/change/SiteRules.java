@@ -1,8 +1,8 @@
 package org.roboscope.simulate.change;
 
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.robots.precedence.Outcome;
@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.Outcome;
 /** What holds for a site after its server's answer: the rules of a file, or the same for every URL. */
 public sealed interface SiteRules {
 
-    record OfFile(RobotsFile file) implements SiteRules {}
+    record OfFile(RobotsText text) implements SiteRules {}
 
     record ForAll(Outcome outcome) implements SiteRules {}
 
@@ -19,10 +19,10 @@ public sealed interface SiteRules {
      * @param file   that came with the answer
      * @param copy   the last file that came before it; empty if there was none
      */
-    static SiteRules of(Effect effect, byte[] file, byte[] copy, Standard standard) {
+    static SiteRules of(Effect effect, byte[] file, byte[] copy, ReadAs readAs) {
         return switch (effect) {
-            case PARSE -> new OfFile(RobotsFile.parse(file, standard));
-            case CACHED_COPY -> new OfFile(RobotsFile.parse(copy, standard));
+            case PARSE -> new OfFile(RobotsText.of(file, readAs));
+            case CACHED_COPY -> new OfFile(RobotsText.of(copy, readAs));
             case ALLOW_ALL -> new ForAll(Outcome.ALLOWED);
             case DISALLOW_ALL -> new ForAll(Outcome.BLOCKED);
             case UNDEFINED, FOLLOW_REDIRECT -> new ForAll(Outcome.UNDEFINED);
@@ -33,8 +33,8 @@ public sealed interface SiteRules {
     default Answer answer(Question question) {
         return switch (this) {
             case ForAll(Outcome outcome) -> new Answer(outcome, 0);
-            case OfFile(RobotsFile file) -> {
-                Verdict verdict = file.policy(Catalogue.builtIn().crawler(question.crawler())).verdict(question.url());
+            case OfFile(RobotsText text) -> {
+                Verdict verdict = text.policy(Catalogue.builtIn().crawler(question.crawler())).verdict(question.url());
                 yield new Answer(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
             }
         };

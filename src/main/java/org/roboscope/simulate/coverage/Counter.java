@@ -16,14 +16,14 @@ final class Counter {
     Counter(Results results, RuleMatches matches) {
         this.results = results;
         this.matches = matches;
-        this.decided = new int[matches.rules().size()];
+        this.decided = new int[matches.size()];
         this.matched = new int[decided.length];
         this.counted = new long[decided.length];
     }
 
     void add(long url) {
         long mark = url + 1;
-        for (int column : matches.columns()) {
+        for (int column = 0; column < matches.columns(); column++) {
             int line = PackedVerdict.line(results.columnVerdict(url, column));
             int rule = line == 0 ? -1 : matches.numberOfLine(line);
             if (rule >= 0 && counted[rule] != mark) {

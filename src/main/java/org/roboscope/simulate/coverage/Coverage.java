@@ -11,16 +11,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import org.roboscope.robots.RobotsFile;
 import org.roboscope.simulate.results.Results;
 
 /**
- * What the URLs of a run make of each rule under one standard. A rule that no crawler of the run follows is not in it.
+ * What the URLs of a run make of each rule, over all readings of the run. A rule that no crawler of the run follows is
+ * not in it.
  *
  * @param urls  how many there are
  * @param rules in file order
  */
-public record Coverage(RobotsFile file, long urls, List<RuleCount> rules) {
+public record Coverage(long urls, List<RuleCount> rules) {
 
     private static final long BLOCK = 1L << 16;
 
@@ -31,14 +31,13 @@ public record Coverage(RobotsFile file, long urls, List<RuleCount> rules) {
     /**
      * Counts what is there by now, on all cores.
      *
-     * @param file one of the run's plan
      * @param stop asked now and then
      * @return none if it was told to stop
      */
-    public static Optional<Coverage> of(Results results, RobotsFile file, BooleanSupplier stop)
+    public static Optional<Coverage> of(Results results, BooleanSupplier stop)
             throws InterruptedException {
         long urls = results.urls();
-        RuleMatches matches = RuleMatches.of(results, file);
+        RuleMatches matches = RuleMatches.of(results);
         List<Future<Optional<Counter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
@@ -47,7 +46,7 @@ public record Coverage(RobotsFile file, long urls, List<RuleCount> rules) {
                 long end = Math.min(urls, from + BLOCK);
                 parts.add(pool.submit(() -> count(results, matches, start, end, stop)));
             }
-            return sum(file, urls, matches, parts);
+            return sum(urls, matches, parts);
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
         }
@@ -65,9 +64,9 @@ public record Coverage(RobotsFile file, long urls, List<RuleCount> rules) {
         return Optional.of(counter);
     }
 
-    private static Optional<Coverage> sum(RobotsFile file, long urls, RuleMatches matches,
+    private static Optional<Coverage> sum(long urls, RuleMatches matches,
             Collection<Future<Optional<Counter>>> parts) throws InterruptedException, ExecutionException {
-        long[] decided = new long[matches.rules().size()];
+        long[] decided = new long[matches.size()];
         long[] matched = new long[decided.length];
         for (Future<Optional<Counter>> part : parts) {
             Optional<Counter> counter = part.get();
@@ -81,9 +80,9 @@ public record Coverage(RobotsFile file, long urls, List<RuleCount> rules) {
         }
         List<RuleCount> counts = new ArrayList<>();
         for (int rule = 0; rule < decided.length; rule++) {
-            counts.add(new RuleCount(matches.rules().get(rule), decided[rule], matched[rule]));
+            counts.add(new RuleCount(matches.file(rule), matches.rule(rule), decided[rule], matched[rule]));
         }
-        return Optional.of(new Coverage(file, urls, counts));
+        return Optional.of(new Coverage(urls, counts));
     }
 
     /** The counts by the rules' lines. */

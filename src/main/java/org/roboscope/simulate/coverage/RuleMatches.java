@@ -1,5 +1,7 @@
 package org.roboscope.simulate.coverage;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,58 +16,74 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.results.Results;
-import org.roboscope.simulate.run.Party;
 
-/** The rules that the crawlers of a run follow under one standard, and which of them match a URL. */
+/** The rules that the crawlers of a run follow, each as it is read, and which of them match a URL. */
 final class RuleMatches {
 
-    private final RobotsFile file;
-    private final List<Rule> rules;
-    private final int[] numberOfLine;
-    private final int[] ruleOfPattern;
-    private final EveryMatch index;
-    private final int[] columns;
+    private record Followed(RobotsFile file, Rule rule) {}
 
-    private RuleMatches(RobotsFile file, Map<Integer, Rule> byLine, Set<Candidate> candidates, int[] columns) {
-        this.file = file;
+    /** The rules of one reading. */
+    private record Index(RobotsFile file, EveryMatch patterns, int[] ruleOfPattern) {
+
+        private static Index of(RobotsFile file, Set<Candidate> candidates, int[] numberOfLine) {
+            int[] rules = new int[candidates.size()];
+            PathPattern[] patterns = new PathPattern[rules.length];
+            int number = 0;
+            for (Candidate candidate : candidates) {
+                rules[number] = numberOfLine[candidate.rule().line()];
+                patterns[number++] = candidate.pattern();
+            }
+            return new Index(file, EveryMatch.of(patterns), rules);
+        }
+
+        private void find(RequestPath requested, IntConsumer found) {
+            RequestPath path = file.standard().paths().comparable(requested);
+            patterns.find(path.bytes(), path.from(), path.to(), pattern -> found.accept(ruleOfPattern[pattern]));
+        }
+    }
+
+    private final List<Followed> rules;
+    private final int[] numberOfLine;
+    private final List<Index> indexes = new ArrayList<>();
+    private final int columns;
+
+    private RuleMatches(Map<Integer, Followed> byLine, Map<RobotsFile, Set<Candidate>> candidates, int columns) {
         this.rules = List.copyOf(byLine.values());
         this.columns = columns;
-        this.numberOfLine = new int[rules.isEmpty() ? 1 : rules.getLast().line() + 1];
+        this.numberOfLine = new int[rules.isEmpty() ? 1 : rules.getLast().rule().line() + 1];
         for (int rule = 0; rule < rules.size(); rule++) {
-            numberOfLine[rules.get(rule).line()] = rule;
+            numberOfLine[rules.get(rule).rule().line()] = rule;
         }
-        this.ruleOfPattern = new int[candidates.size()];
-        PathPattern[] patterns = new PathPattern[candidates.size()];
-        int number = 0;
-        for (Candidate candidate : candidates) {
-            ruleOfPattern[number] = numberOfLine[candidate.rule().line()];
-            patterns[number++] = candidate.pattern();
-        }
-        this.index = EveryMatch.of(patterns);
+        candidates.forEach((file, its) -> indexes.add(Index.of(file, its, numberOfLine)));
     }
 
-    static RuleMatches of(Results results, RobotsFile file) {
-        Map<Integer, Rule> byLine = new TreeMap<>();
-        Set<Candidate> candidates = new LinkedHashSet<>();
-        Set<Integer> columns = new LinkedHashSet<>();
-        for (Party party : results.parties()) {
-            Policy policy = party.policy();
-            boolean isNew = policy.file().equals(file) && columns.add(party.column());
-            if (isNew) {
-                policy.rules().forEach(rule -> byLine.put(rule.line(), rule));
-                candidates.addAll(policy.candidates());
-            }
+    static RuleMatches of(Results results) {
+        Map<Integer, Followed> byLine = new TreeMap<>();
+        Map<RobotsFile, Set<Candidate>> candidates = new LinkedHashMap<>();
+        List<Policy> columns = results.plan().columns();
+        for (Policy policy : columns) {
+            policy.rules().forEach(rule -> byLine.putIfAbsent(rule.line(), new Followed(policy.file(), rule)));
+            candidates.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>()).addAll(policy.candidates());
         }
-        return new RuleMatches(file, byLine, candidates, columns.stream().mapToInt(it -> it).toArray());
+        return new RuleMatches(byLine, candidates, columns.size());
     }
 
-    /** In file order. */
-    List<Rule> rules() {
-        return rules;
+    /** How many there are. They are numbered in file order. */
+    int size() {
+        return rules.size();
     }
 
-    /** The columns of verdicts under this standard. */
-    int[] columns() {
+    Rule rule(int number) {
+        return rules.get(number).rule();
+    }
+
+    /** A file whose reading has the rule. */
+    RobotsFile file(int number) {
+        return rules.get(number).file();
+    }
+
+    /** How many columns of verdicts there are. */
+    int columns() {
         return columns;
     }
 
@@ -75,7 +93,7 @@ final class RuleMatches {
 
     /** Shows the number of each rule that matches; one that matches in two ways may be shown twice. */
     void find(byte[] url, IntConsumer found) {
-        RequestPath path = file.standard().paths().comparable(RequestPath.typed(url));
-        index.find(path.bytes(), path.from(), path.to(), pattern -> found.accept(ruleOfPattern[pattern]));
+        RequestPath path = RequestPath.typed(url);
+        indexes.forEach(index -> index.find(path, found));
     }
 }

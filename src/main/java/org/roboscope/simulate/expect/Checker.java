@@ -4,19 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.exact.PatternSearch;
 import org.roboscope.simulate.exact.Search;
 
-/** Checks expectations against a file as one standard reads it. */
+/** Checks expectations against a text, as it is read for the crawler of each. */
 public final class Checker {
 
-    private final RobotsFile file;
+    private final RobotsText text;
     private final Catalogue catalogue;
 
-    public Checker(RobotsFile file, Catalogue catalogue) {
-        this.file = file;
+    public Checker(RobotsText text, Catalogue catalogue) {
+        this.text = text;
         this.catalogue = catalogue;
     }
 
@@ -25,7 +26,16 @@ public final class Checker {
     }
 
     public Check check(Expectation expectation) {
-        Policy policy = file.policy(catalogue.crawler(expectation.crawler()));
+        return check(expectation, text.policy(crawler(expectation)));
+    }
+
+    /** The crawler that an expectation names. */
+    public Crawler crawler(Expectation expectation) {
+        return catalogue.crawler(expectation.crawler());
+    }
+
+    /** The same by a given reading. */
+    public static Check check(Expectation expectation, Policy policy) {
         return expectation.isPattern() ? checkPattern(expectation, policy) : checkUrl(expectation, policy);
     }
 

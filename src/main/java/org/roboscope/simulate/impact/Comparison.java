@@ -6,16 +6,25 @@ import java.util.List;
 import java.util.Map;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.Party;
 import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.run.Reader;
 
-/** Two readings of a robots.txt, and the crawlers for which they are compared. */
+/** Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared. */
 public final class Comparison {
 
     private static final String START_PAGE = "/";
+
+    /** Two texts, and for whom they are compared. */
+    public record Sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+
+        public Sides {
+            crawlers = List.copyOf(crawlers);
+        }
+    }
 
     private final Plan plan;
     private final List<Pairing> pairings;
@@ -27,13 +36,21 @@ public final class Comparison {
         this.catalogue = catalogue;
     }
 
-    public static Comparison of(RobotsFile before, RobotsFile after, List<Crawler> crawlers, Catalogue catalogue) {
-        return of(List.of(before, after), crawlers, catalogue);
+    /** What each crawler may do before and after, as it is read. */
+    public static Comparison of(RobotsText before, RobotsText after, List<Crawler> crawlers, Catalogue catalogue) {
+        return of(List.of(new Sides(before, after, crawlers)), catalogue);
     }
 
-    /** @param files before and after in turn, under one standard after the other */
-    public static Comparison of(List<RobotsFile> files, List<Crawler> crawlers, Catalogue catalogue) {
-        Plan plan = Plan.of(files, crawlers);
+    /** @param all the same two texts in different readings */
+    public static Comparison of(List<Sides> all, Catalogue catalogue) {
+        List<Reader> readers = new ArrayList<>();
+        for (Sides sides : all) {
+            for (Crawler crawler : sides.crawlers()) {
+                readers.add(new Reader(sides.before(), crawler));
+                readers.add(new Reader(sides.after(), crawler));
+            }
+        }
+        Plan plan = Plan.ofReaders(all.getFirst().after(), readers);
         Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
         List<Party> parties = plan.parties();
         for (int i = 0; i < parties.size(); i += 2) {

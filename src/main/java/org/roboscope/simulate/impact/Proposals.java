@@ -68,7 +68,7 @@ public final class Proposals {
     }
 
     private void look() {
-        Sides sides = Sides.of(pairing);
+        RuleSides sides = RuleSides.of(pairing);
         Optional<Overlaps> overlaps = Overlaps.of(sides.patterns());
         complete = sides.canBeProven() && overlaps.isPresent();
         propose("/");
@@ -76,10 +76,10 @@ public final class Proposals {
         if (overlaps.isEmpty()) {
             return;
         }
-        for (Sides.Suspect one : sides.suspects()) {
+        for (RuleSides.Suspect one : sides.suspects()) {
             overlaps.get().paths(one.candidate().pattern()).forEach(path -> lookAt(path, overlaps.get()));
         }
-        for (Sides.Suspect one : sides.suspects()) {
+        for (RuleSides.Suspect one : sides.suspects()) {
             lookAtMeetings(one.candidate(), sides.opponents(one), overlaps.get());
         }
     }

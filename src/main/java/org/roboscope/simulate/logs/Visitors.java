@@ -55,7 +55,7 @@ public final class Visitors implements Consumer<Chunk> {
 
     /** Whoever wants to obey must fetch this first, whatever it says. */
     private static boolean isRobotsTxt(byte[] url) {
-        RequestPath path = RequestPath.raw(url);
+        RequestPath path = RequestPath.typed(url);
         return path.length() >= ROBOTS_TXT.length
                 && Arrays.equals(path.bytes(), path.from(), path.from() + ROBOTS_TXT.length, ROBOTS_TXT, 0,
                         ROBOTS_TXT.length)

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class Export {
     private final Results results;
     private final Rows rows;
     private final Form form;
-    private final Map<Long, String> rules = new HashMap<>();
+    private final Map<RobotsFile, Map<Integer, String>> rules = new IdentityHashMap<>();
     private volatile int written;
     private volatile boolean over;
 
@@ -157,8 +158,7 @@ public final class Export {
             return "";
         }
         RobotsFile file = row.party().policy().file();
-        long key = (long) results.plan().files().indexOf(file) << Integer.SIZE | number;
-        return rules.computeIfAbsent(key, it -> {
+        return rules.computeIfAbsent(file, _ -> new HashMap<>()).computeIfAbsent(number, _ -> {
             Line line = file.line(number);
             return readable(file.text(new Span(line.field().start(), line.value().end())));
         });

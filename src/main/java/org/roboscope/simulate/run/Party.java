@@ -4,7 +4,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 
 /**
- * A crawler under a standard.
+ * A crawler and the standard that it is read by.
  *
  * @param column where its verdicts stand: crawlers that follow the same groups share one
  */

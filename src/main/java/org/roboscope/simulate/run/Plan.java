@@ -8,38 +8,45 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * What is asked about every URL. Crawlers that follow the same groups get the same verdicts, so they are asked about
- * once: that is one column of verdicts.
+ * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
+ * same verdicts, so they are asked about once: that is one column of verdicts.
  */
 public final class Plan {
 
-    private record Followed(int file, List<Integer> groups) {}
+    private record Followed(RobotsText text, String standard, List<Integer> groups) {}
 
-    private final List<RobotsFile> files;
+    private final RobotsText first;
     private final List<Party> parties = new ArrayList<>();
     private final List<Policy> columns = new ArrayList<>();
     private final Map<String, Policy> visitors = new ConcurrentHashMap<>();
 
-    private Plan(List<RobotsFile> files) {
-        this.files = List.copyOf(files);
+    private Plan(RobotsText first) {
+        this.first = first;
     }
 
-    /** Every crawler under every one of these readings of a file; crawler by crawler. */
-    public static Plan of(List<RobotsFile> files, List<Crawler> crawlers) {
-        Plan plan = new Plan(files);
+    /** Every crawler, as the text is read for it. */
+    public static Plan of(RobotsText text, List<Crawler> crawlers) {
+        return ofReaders(text, crawlers.stream().map(crawler -> new Reader(text, crawler)).toList());
+    }
+
+    /** @param first the text that visitors which a log tells of are judged by */
+    public static Plan ofReaders(RobotsText first, List<Reader> readers) {
+        Plan plan = new Plan(first);
         Map<Followed, Integer> known = new HashMap<>();
-        for (Crawler crawler : crawlers) {
-            for (int file = 0; file < files.size(); file++) {
-                Policy policy = files.get(file).policy(crawler);
-                Followed followed = new Followed(file, policy.following().groups());
-                int column = known.computeIfAbsent(followed, it -> plan.newColumn(policy));
-                plan.parties.add(new Party(crawler.name(), files.get(file).standard(), policy, column));
-            }
+        for (Reader reader : readers) {
+            Policy policy = reader.policy();
+            Standard standard = policy.file().standard();
+            Followed followed = new Followed(
+                    reader.text(), standard.id(), policy.following().groups());
+            int column = known.computeIfAbsent(followed, _ -> plan.newColumn(policy));
+            plan.parties.add(new Party(reader.crawler().name(), standard, policy, column));
         }
         return plan;
     }
@@ -49,8 +56,14 @@ public final class Plan {
         return columns.size() - 1;
     }
 
+    /** The files that the verdicts come from: a text is one for each standard that it is read by. */
     public List<RobotsFile> files() {
-        return files;
+        return columns.stream().map(Policy::file).distinct().toList();
+    }
+
+    /** Whether some crawler is asked for under more than one reading. */
+    public boolean repeatsCrawlers() {
+        return parties.stream().map(Party::crawler).distinct().count() < parties.size();
     }
 
     public List<Party> parties() {
@@ -62,9 +75,9 @@ public final class Plan {
         return List.copyOf(columns);
     }
 
-    /** The verdict for the crawler whose visit a log tells of, under the first standard. */
+    /** The verdict for the crawler whose visit a log tells of. */
     Verdict visitorsVerdict(CatalogueEntry visitor, RequestPath path) {
-        return visitors.computeIfAbsent(visitor.token(), it -> files.getFirst().policy(visitor.crawler()))
+        return visitors.computeIfAbsent(visitor.token(), _ -> first.policy(visitor.crawler()))
                 .verdict(path);
     }
 }

@@ -197,12 +197,7 @@ final class BulkModel {
 
     private BulkRequest request() {
         Catalogue catalogue = own.catalogue();
-        Standard standard = workspace.standardProperty().get();
-        Stream<Standard> others = allStandards.get()
-                ? Standards.all().stream().filter(other -> !other.equals(standard))
-                : Stream.empty();
-        return new BulkRequest(workspace.analysisProperty().get().file(),
-                Stream.concat(Stream.of(standard), others).toList(),
+        return new BulkRequest(workspace.analysisProperty().get().text(), allStandards.get(),
                 crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources);
     }
 
@@ -247,10 +242,9 @@ final class BulkModel {
         if (running.get() && current.isPresent() && current.get().isOver()) {
             running.set(false);
             current.get().failure().ifPresent(failure -> trouble.set(Optional.of(new IOException(failure))));
-            RobotsFile file = current.get().plan().files().getFirst();
-            current.get().count(file, () -> window.execute(() -> {
+            current.get().count(() -> window.execute(() -> {
                 if (run.get().equals(current)) {
-                    showInMargin(current.get().coverage(file));
+                    showInMargin(current.get().coverage());
                     counted.set(counted.get() + 1);
                 }
             }));

@@ -45,7 +45,7 @@ final class BulkRun {
     private final Summary summary;
     private final Visitors visitors = new Visitors();
     private final Run run;
-    private final Map<RobotsFile, Coverage> coverage = new ConcurrentHashMap<>();
+    private volatile Optional<Coverage> coverage = Optional.empty();
     private final ExecutorService runThread = single("run");
     private final ExecutorService lookThread = single("look");
     private final ExecutorService helpers =
@@ -116,9 +116,9 @@ final class BulkRun {
         return visitors;
     }
 
-    /** How often each rule of this file decided, as soon as it has been counted. */
-    Optional<Coverage> coverage(RobotsFile file) {
-        return Optional.ofNullable(coverage.get(file));
+    /** How often each rule decided, as soon as it has been counted. */
+    Optional<Coverage> coverage() {
+        return coverage;
     }
 
     /**
@@ -179,11 +179,11 @@ final class BulkRun {
     }
 
     /** Counts what each rule did, in the background. */
-    void count(RobotsFile file, Runnable done) {
+    void count(Runnable done) {
         helpers.execute(() -> {
             try {
-                Coverage.of(results, file, () -> closed).ifPresent(it -> {
-                    coverage.put(file, it);
+                Coverage.of(results, () -> closed).ifPresent(it -> {
+                    coverage = Optional.of(it);
                     done.run();
                 });
             } catch (InterruptedException interrupted) {

@@ -190,7 +190,7 @@ public final class BulkView {
             showView();
         });
         model.countedProperty().subscribe(() -> rulesView.show(
-                model.runProperty().get().flatMap(run -> run.coverage(run.plan().files().getFirst()))));
+                model.runProperty().get().flatMap(BulkRun::coverage)));
         model.runProperty().subscribe(run -> {
             rulesView.show(Optional.empty());
             run.ifPresent(filters.get()::begin);

@@ -143,7 +143,7 @@ final class RowTable {
     }
 
     private String crawler(Row row) {
-        boolean one = model.runProperty().get().filter(run -> run.plan().files().size() > 1).isEmpty();
+        boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
         return one ? row.party().crawler()
                 : messages.text("crawler.standard", row.party().crawler(),
                         standards.toString(row.party().standard()));

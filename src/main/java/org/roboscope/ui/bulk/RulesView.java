@@ -6,8 +6,6 @@ import java.util.function.IntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.line.Line;
 import org.roboscope.simulate.coverage.Coverage;
 import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.ui.common.Messages;
@@ -16,7 +14,6 @@ import org.roboscope.ui.common.Messages;
 final class RulesView {
 
     private final TableView<RuleCount> table;
-    private Optional<Coverage> shown = Optional.empty();
 
     /** @param show shows the URLs that the rule on this line decides about */
     RulesView(TableView<RuleCount> table, Messages messages, IntConsumer show) {
@@ -25,7 +22,7 @@ final class RulesView {
         table.setPlaceholder(new Label(messages.text("rules.empty")));
         Column column = new Column(messages);
         column.add(table, "rules.line", 70, count -> count.rule().line()).setMaxWidth(90);
-        column.add(table, "rules.rule", 420, this::text);
+        column.add(table, "rules.rule", 420, RuleCount::text);
         column.add(table, "rules.decided", 130, RuleCount::decided);
         column.add(table, "rules.matched", 140, RuleCount::matched);
         column.add(table, "rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "");
@@ -51,14 +48,6 @@ final class RulesView {
     }
 
     void show(Optional<Coverage> coverage) {
-        shown = coverage;
         table.getItems().setAll(coverage.map(Coverage::rules).orElseGet(List::of));
-    }
-
-    private String text(RuleCount count) {
-        return shown.map(coverage -> {
-            Line line = coverage.file().line(count.rule().line());
-            return coverage.file().text(new Span(line.field().start(), line.value().end()));
-        }).orElse("");
     }
 }

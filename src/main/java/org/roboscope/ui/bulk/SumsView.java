@@ -55,7 +55,7 @@ final class SumsView {
     void show(BulkRun run) {
         List<Party> all = run.plan().parties();
         List<Counts> counts = run.summary().byParty();
-        boolean one = run.plan().files().size() == 1;
+        boolean one = !run.plan().repeatsCrawlers();
         parties.getItems().setAll(IntStream.range(0, all.size())
                 .mapToObj(i -> new Sum(name(all.get(i), one), counts.get(i).all(), counts.get(i))).toList());
         List<Sum> byFolder = run.summary().folders().stream()

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.expect.Check;
 import org.roboscope.simulate.expect.Checker;
 import org.roboscope.simulate.expect.ExpectFile;
@@ -29,10 +29,10 @@ public final class ExpectationGuard {
     }
 
     /** A sentence for each expectation that these bytes break or that cannot be read; none where nothing is expected. */
-    List<String> broken(Buffer buffer, Path to, byte[] bytes, Standard standard) {
+    List<String> broken(Buffer buffer, Path to, byte[] bytes, ReadAs readAs) {
         try {
             return broken(expectations.forSaving(buffer, to),
-                    new Checker(RobotsFile.parse(bytes, standard), crawlers.catalogue()));
+                    new Checker(RobotsText.of(bytes, readAs), crawlers.catalogue()));
         } catch (IOException unreadable) {
             return List.of(messages.text("expect.unreadable", String.valueOf(unreadable.getMessage())));
         }

@@ -18,7 +18,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.message.Sentence;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -116,7 +116,7 @@ final class FileSaves {
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
     private void writeIfExpected(OpenFile file, Path path, Way way, Runnable then) {
         TextSnapshot content = file.content();
-        Standard standard = files.standard();
+        ReadAs readAs = files.readAs();
         Optional<SavePreview> preview;
         try {
             preview = previews.begin(file);
@@ -125,7 +125,7 @@ final class FileSaves {
             return;
         }
         onDisk(file, () -> {
-            List<String> broken = expectations.broken(file, path, content.bytes(), standard);
+            List<String> broken = expectations.broken(file, path, content.bytes(), readAs);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
         }, broken -> {

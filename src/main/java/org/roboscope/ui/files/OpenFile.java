@@ -27,6 +27,8 @@ public final class OpenFile implements Buffer {
     private final ReadOnlyObjectWrapper<Optional<Path>> path = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper();
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<TextSnapshot>> saved =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<LocalTime>> savedAt = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     private final ReadOnlyObjectWrapper<Optional<DiskChange>> outsideChange =
@@ -115,6 +117,11 @@ public final class OpenFile implements Buffer {
     @Override
     public Optional<TextSnapshot> saved() {
         return document.saved();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<TextSnapshot>> savedProperty() {
+        return saved.getReadOnlyProperty();
     }
 
     @Override
@@ -226,6 +233,7 @@ public final class OpenFile implements Buffer {
     private void refresh() {
         path.set(document.file().map(TrackedFile::path));
         name.set(path.get().map(known -> String.valueOf(known.getFileName())).orElse(nameOfNew));
+        saved.set(document.saved());
         dirty.set(document.isModified());
     }
 }

@@ -9,7 +9,7 @@ import javafx.collections.ObservableList;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.TrackedFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -139,8 +139,8 @@ public final class OpenFiles {
         onClose.accept(file);
     }
 
-    /** By which the files are read. */
-    Standard standard() {
-        return workspace.standardProperty().get();
+    /** How the files are read. */
+    ReadAs readAs() {
+        return workspace.readAsProperty().get();
     }
 }

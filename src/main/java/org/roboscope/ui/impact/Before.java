@@ -1,5 +1,6 @@
 package org.roboscope.ui.impact;
 
+import java.nio.file.Path;
 import org.roboscope.robots.Standard;
 
 /** What the edited text is compared with. */
@@ -12,9 +13,13 @@ sealed interface Before {
     @SuppressWarnings("ArrayRecordComponent") // one is itself only
     record Served(String when, byte[] bytes) implements Before {}
 
-    /** Another file. */
-    @SuppressWarnings("ArrayRecordComponent")
-    record File(String name, byte[] bytes) implements Before {}
+    /** Another file, as it is whenever it is compared with. */
+    record File(Path path) implements Before {
+
+        String name() {
+            return String.valueOf(path.getFileName());
+        }
+    }
 
     /** The same text, read by another standard. */
     record OtherStandard(Standard standard) implements Before {}

@@ -15,17 +15,19 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.simulate.impact.Everyone;
 import org.roboscope.simulate.impact.Impact;
 import org.roboscope.simulate.impact.Proposals;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -36,16 +38,17 @@ final class ImpactModel {
     /**
      * What was found.
      *
+     * @param compared      whether there was another text to compare with
      * @param complete      whether every change is of one of these kinds
      * @param startPageLost search engines that cannot fetch the start page any more
      * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
      * @param newlyAllowed  the same of those that are allowed now
      * @param urls          how many were counted; negative where examples were searched for
      */
-    record Found(List<ImpactRow> rows, boolean complete, List<String> startPageLost, Map<String, Long> newlyBlocked,
+    record Found(boolean compared, List<ImpactRow> rows, boolean complete, List<String> startPageLost, Map<String, Long> newlyBlocked,
             Map<String, Long> newlyAllowed, long urls) {
 
-        static final Found NOTHING = new Found(List.of(), true, List.of(), Map.of(), Map.of(), -1);
+        static final Found NOTHING = new Found(false, List.of(), false, List.of(), Map.of(), Map.of(), -1);
 
         Found {
             rows = List.copyOf(rows);
@@ -54,6 +57,7 @@ final class ImpactModel {
     }
 
     private final Workspace workspace;
+    private final OwnCrawlers own;
     private final Executor background;
     private final Executor window;
     private final ObjectProperty<Before> before = new SimpleObjectProperty<>(new Before.Saved());
@@ -65,7 +69,8 @@ final class ImpactModel {
     private final UrlLists lists;
 
     /** @param background one thread that compares */
-    ImpactModel(Workspace workspace, UrlLists lists, Executor background, Executor window) {
+    ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, Executor background, Executor window) {
+        this.own = own;
         this.lists = lists;
         this.workspace = workspace;
         this.background = background;
@@ -94,17 +99,37 @@ final class ImpactModel {
     void look() {
         cancel();
         long mine = wanted.incrementAndGet();
-        Optional<Comparison> comparison = comparison();
-        if (comparison.isEmpty()) {
-            found.set(Found.NOTHING);
-            return;
-        }
+        Side side = side();
         BooleanSupplier stop = () -> wanted.get() != mine;
         background.execute(() -> {
-            if (!stop.getAsBoolean()) {
-                Proposals.Found proposals = Proposals.of(comparison.get(), stop);
-                show(mine, new Found(ImpactRow.merged(proposals.found()), proposals.complete(),
-                        comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1));
+            if (stop.getAsBoolean()) {
+                return;
+            }
+            try {
+                show(mine, search(side, stop));
+            } catch (IOException unreadable) {
+                fail(mine, unreadable);
+            }
+        });
+    }
+
+    private static Found search(Side side, BooleanSupplier stop) throws IOException {
+        Optional<Comparison> comparison = side.comparison();
+        if (comparison.isEmpty()) {
+            return Found.NOTHING;
+        }
+        Proposals.Found proposals = Proposals.of(comparison.get(), stop);
+        return new Found(true, ImpactRow.merged(proposals.found()), proposals.complete(),
+                comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1);
+    }
+
+    /** What was found of another text says nothing of one that cannot be read. */
+    private void fail(long mine, IOException unreadable) {
+        window.execute(() -> {
+            if (wanted.get() == mine) {
+                counting.set(Optional.empty());
+                found.set(Found.NOTHING);
+                trouble.set(Optional.of(unreadable));
             }
         });
     }
@@ -112,6 +137,7 @@ final class ImpactModel {
     private void show(long mine, Found made) {
         window.execute(() -> {
             if (wanted.get() == mine) {
+                trouble.set(Optional.empty());
                 found.set(made);
             }
         });
@@ -136,35 +162,51 @@ final class ImpactModel {
 
     /** Counts in the list that the person worked with last, wherever that was. */
     void count() {
-        Optional<Comparison> comparison = comparison();
         List<Source> sources = lists.latestProperty().get();
-        if (comparison.isEmpty() || sources.isEmpty()) {
+        if (sources.isEmpty()) {
             return;
         }
         cancel();
         long mine = wanted.incrementAndGet();
-        Impact impact = new Impact(comparison.get());
-        Run run = new Run(comparison.get().plan(), sources, Catalogue.builtIn(), impact);
-        counting.set(Optional.of(run));
+        Side side = side();
         background.execute(() -> {
-            @Nullable IOException failure = null;
+            if (wanted.get() != mine) {
+                return;
+            }
             try {
-                run.execute();
+                Optional<Comparison> comparison = side.comparison();
+                if (comparison.isPresent()) {
+                    count(mine, comparison.get(), sources);
+                } else {
+                    show(mine, Found.NOTHING);
+                }
             } catch (IOException unreadable) {
-                failure = unreadable;
+                fail(mine, unreadable);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
-            Optional<IOException> why = Optional.ofNullable(failure);
-            Found made = new Found(impact.flips().stream().map(ImpactRow::of).toList(), true,
-                    comparison.get().searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
-                    impact.newly(Outcome.ALLOWED), impact.urls());
-            window.execute(() -> {
-                counting.set(Optional.empty());
-                trouble.set(why);
-            });
-            show(mine, made);
         });
+    }
+
+    private void count(long mine, Comparison comparison, List<Source> sources)
+            throws IOException, InterruptedException {
+        Impact impact = new Impact(comparison);
+        Run run = new Run(comparison.plan(), sources, catalogue(), impact);
+        window.execute(() -> {
+            if (wanted.get() == mine) {
+                counting.set(Optional.of(run));
+            } else {
+                run.cancel();
+            }
+        });
+        try {
+            run.execute();
+        } finally {
+            window.execute(() -> counting.set(Optional.empty()));
+        }
+        show(mine, new Found(true, impact.flips().stream().map(ImpactRow::of).toList(), true,
+                comparison.searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
+                impact.newly(Outcome.ALLOWED), impact.urls()));
     }
 
     ObservableValue<Boolean> hasListProperty() {
@@ -175,38 +217,51 @@ final class ImpactModel {
         counting.get().ifPresent(Run::cancel);
     }
 
-    private Optional<Comparison> comparison() {
-        Analysis analysis = workspace.analysisProperty().get();
-        return beforeFile(analysis).map(old -> comparison(old, analysis.file(), analysis.crawler()));
+    private Catalogue catalogue() {
+        return own.catalogue();
     }
 
-    /** For every crawler that sends requests, and the one that the window tests as. */
-    static Comparison comparison(RobotsFile before, RobotsFile after, Crawler tested) {
-        Catalogue catalogue = Catalogue.builtIn();
-        List<Crawler> crawlers = new ArrayList<>();
-        crawlers.add(tested);
-        catalogue.entries().stream().filter(CatalogueEntry::sendsRequests).map(CatalogueEntry::crawler)
-                .filter(crawler -> !crawler.equals(tested)).forEach(crawlers::add);
-        return Comparison.of(before, after, crawlers, catalogue);
+    private Side side() {
+        return new Side(workspace.analysisProperty().get(), before.get(), catalogue());
     }
 
-    private Optional<RobotsFile> beforeFile(Analysis analysis) {
-        RobotsFile after = analysis.file();
-        return switch (before.get()) {
-            case Before.Saved saved -> analysis.buffer().saved()
-                    .map(text -> RobotsFile.parse(text.bytes(), after.standard()));
-            case Before.Served served -> Optional.of(RobotsFile.parse(served.bytes(), after.standard()));
-            case Before.File file -> Optional.of(RobotsFile.parse(file.bytes(), after.standard()));
-            case Before.OtherStandard other -> Optional.of(RobotsFile.parse(after.bytes(), other.standard()));
-        };
-    }
+    /** What is compared, before anything is read. */
+    private record Side(Analysis analysis, Before before, Catalogue catalogue) {
 
-    /** Compares with a file that the person picks. */
-    void compareWith(Path file) {
-        try {
-            before.set(new Before.File(String.valueOf(file.getFileName()), Files.readAllBytes(file)));
-        } catch (IOException unreadable) {
-            trouble.set(Optional.of(unreadable));
+        /** Reads a file that is compared with. */
+        private Optional<Comparison> comparison() throws IOException {
+            return text().map(old -> ImpactModel.comparison(old, analysis.text(), analysis.crawler(), catalogue));
         }
+
+        private Optional<RobotsText> text() throws IOException {
+            ReadAs readAs = analysis.readAs();
+            return switch (before) {
+                case Before.Saved saved -> analysis.buffer().saved().map(text -> RobotsText.of(text.bytes(), readAs));
+                case Before.Served served -> Optional.of(RobotsText.of(served.bytes(), readAs));
+                case Before.File(Path path) -> Optional.of(RobotsText.of(Files.readAllBytes(path), readAs));
+                case Before.OtherStandard(Standard standard) -> Optional.of(
+                        RobotsText.of(analysis.text().bytes(), ReadAs.by(standard)));
+            };
+        }
+    }
+
+    /** For every crawler that is known or named in either text; the one that the window tests as is told of first. */
+    static Comparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
+        return Comparison.of(before, after, Everyone.namedIn(before, after, catalogue, List.of(tested)), catalogue);
+    }
+
+    /** Compares with a file that the person picks, also where it is the one that is compared with already. */
+    void compareWith(Path file) {
+        Before picked = new Before.File(file);
+        if (picked.equals(before.get())) {
+            look();
+        } else {
+            before.set(picked);
+        }
+    }
+
+    /** The file that is compared with. */
+    Optional<Path> comparedFile() {
+        return before.get() instanceof Before.File(Path path) ? Optional.of(path) : Optional.empty();
     }
 }

@@ -1,6 +1,8 @@
 package org.roboscope.ui.impact;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -8,7 +10,14 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.document.time.Timer;
 import org.roboscope.ui.action.Action;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Fxml;
@@ -30,27 +39,44 @@ public final class ImpactPanel implements Panel {
     private final ImpactView view;
     private final LazyContent content;
     private final ReadOnlyObjectProperty<List<String>> lost;
+    private final ObservableValue<Optional<TextSnapshot>> saved;
+    private final FileWatch watch;
+    private Optional<TrackedFile> compared = Optional.empty();
 
-    public ImpactPanel(Workspace workspace, Actions actions, ImpactFiles files, UrlLists lists,
-            SavePreviews previews, Executor window) {
+    public ImpactPanel(Workspace workspace, Actions actions, Settings settings, ImpactFiles files, UrlLists lists,
+            SavePreviews previews, Timer watching, Executor window) {
         Executor background = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().daemon().name("roboscope-impact").factory());
-        model = new ImpactModel(workspace, lists, background, window);
+        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, background, window);
         previews.connect((before, after) -> {
             ImpactPreview preview = new ImpactPreview(
-                    ImpactModel.comparison(before, after, workspace.crawlerProperty().get()),
+                    ImpactModel.comparison(before, after, workspace.crawlerProperty().get(),
+                            settings.ownCrawlers().catalogue()),
                     lists.latestProperty().get(), new ImpactWords(messages), window);
             preview.begin(task -> Thread.ofPlatform().daemon().name("roboscope-preview").start(task));
             return preview;
         });
         lost = workspace.derive(List.of(), Urgency.BESIDE, new LostStartPage());
         view = new ImpactView(model, files, workspace, messages);
+        saved = workspace.bufferProperty().flatMap(Buffer::savedProperty);
+        saved.addListener((_, _, _) -> workspace.reanalyse());
+        watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
+                _ -> window.execute(view::lookIfInView));
         content = new LazyContent(Fxml.IMPACT, view, messages, view::watchView);
         actions.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     actions.get("view.panel." + id()).run();
                     view.countInList();
                 }));
+    }
+
+    /** The file that is compared with, as long as it is one. */
+    private synchronized Optional<TrackedFile> compared() {
+        Optional<Path> path = model.comparedFile();
+        if (!path.map(Path::toAbsolutePath).equals(compared.map(TrackedFile::path))) {
+            compared = path.map(file -> new TrackedFile(file, new DiskState.Unreadable()));
+        }
+        return compared;
     }
 
     @Override

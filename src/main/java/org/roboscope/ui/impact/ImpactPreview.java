@@ -57,7 +57,7 @@ final class ImpactPreview implements SavePreview {
         String alarm = words.alarm(lost);
         Proposals.Found proposals = Proposals.of(comparison, () -> cancelled);
         List<ImpactRow> rows = ImpactRow.merged(proposals.found());
-        ImpactModel.Found found = new ImpactModel.Found(rows, proposals.complete(), lost, Map.of(), Map.of(), -1);
+        ImpactModel.Found found = new ImpactModel.Found(true, rows, proposals.complete(), lost, Map.of(), Map.of(), -1);
         List<String> examples = rows.stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
         boolean counts = !sources.isEmpty() && !(rows.isEmpty() && proposals.complete());
         show(new Known(!counts, !rows.isEmpty(), alarm, words.summary(found), examples));
@@ -83,7 +83,7 @@ final class ImpactPreview implements SavePreview {
         Map<String, Long> blocked = impact.newly(Outcome.BLOCKED);
         Map<String, Long> allowed = impact.newly(Outcome.ALLOWED);
         return new Known(true, !examples.isEmpty() || !blocked.isEmpty() || !allowed.isEmpty(), alarm,
-                words.summary(new ImpactModel.Found(List.of(), true, lost, blocked, allowed, impact.urls())),
+                words.summary(new ImpactModel.Found(true, List.of(), true, lost, blocked, allowed, impact.urls())),
                 examples);
     }
 

@@ -105,7 +105,8 @@ public final class ImpactView {
         alarm.setGraphic(new FontIcon(Material2MZ.WARNING));
         addColumns();
         model.foundProperty().subscribe(this::show);
-        model.troubleProperty().subscribe(trouble -> trouble.ifPresent(this::tell));
+        model.troubleProperty().subscribe(trouble -> trouble.ifPresentOrElse(
+                this::tell, () -> show(model.foundProperty().get())));
         Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(
                 model.countingProperty().get().map(Run::progress).map(now -> now.share()).orElse(0.0))));
         timeline.setCycleCount(Animation.INDEFINITE);
@@ -119,11 +120,14 @@ public final class ImpactView {
                 timeline.stop();
             }
         });
-        workspace.analysisProperty().subscribe(() -> {
-            if (isInView()) {
-                model.look();
-            }
-        });
+        workspace.analysisProperty().subscribe(this::lookIfInView);
+    }
+
+    /** A panel that nobody looks at compares when it comes to the front. */
+    void lookIfInView() {
+        if (root != null && isInView()) {
+            model.look();
+        }
     }
 
     /** A panel behind others compares nothing; when it comes to the front it does. */

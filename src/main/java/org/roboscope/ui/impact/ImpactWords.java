@@ -35,6 +35,9 @@ final class ImpactWords {
     }
 
     String summary(ImpactModel.Found found) {
+        if (!found.compared()) {
+            return messages.text("search.nothing");
+        }
         if (found.urls() < 0) {
             String key = found.rows().isEmpty() ? "search.none" : "search.some";
             return messages.text(key + (found.complete() ? ".all" : ".part"), found.rows().size());

@@ -7,7 +7,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.impact.Comparison;
 import org.roboscope.ui.workspace.Analysis;
 
@@ -15,22 +15,22 @@ import org.roboscope.ui.workspace.Analysis;
 final class LostStartPage implements Function<Analysis, List<String>> {
 
     private Optional<TextSnapshot> saved = Optional.empty();
-    private Optional<RobotsFile> before = Optional.empty();
+    private Optional<RobotsText> before = Optional.empty();
 
     @Override
     public List<String> apply(Analysis analysis) {
         return analysis.buffer().saved().filter(text -> !text.equals(analysis.content()))
-                .map(text -> Comparison.of(parsed(text, analysis), analysis.file(), Catalogue.builtIn()
+                .map(text -> Comparison.of(read(text, analysis), analysis.text(), Catalogue.builtIn()
                         .byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(), Catalogue.builtIn())
                         .searchesThatLoseTheStartPage())
                 .orElseGet(List::of);
     }
 
     /** The saved text stays the same while a person types. */
-    private RobotsFile parsed(TextSnapshot text, Analysis analysis) {
-        RobotsFile known = before.filter(file -> saved.equals(Optional.of(text))
-                && file.standard().equals(analysis.file().standard()))
-                .orElseGet(() -> RobotsFile.parse(text.bytes(), analysis.file().standard()));
+    private RobotsText read(TextSnapshot text, Analysis analysis) {
+        RobotsText known = before.filter(read -> saved.equals(Optional.of(text))
+                && read.readAs().equals(analysis.readAs()))
+                .orElseGet(() -> RobotsText.of(text.bytes(), analysis.readAs()));
         saved = Optional.of(text);
         before = Optional.of(known);
         return known;

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.simulate.change.Flip;
@@ -67,7 +68,7 @@ final class HistoryReader {
         Circumstances known = new Circumstances(
                 Duration.between(version.first(), version.last()), withFile != null, true, false);
         Effect effect = FetchMeaning.of(standard, version.course(), known).meaning().effect();
-        SiteRules rules = SiteRules.of(effect, file, lastFile, standard);
+        SiteRules rules = SiteRules.of(effect, file, lastFile, ReadAs.by(standard));
         Version previous = before;
         SiteRules previousRules = rulesBefore;
         Optional<Version> fileBefore = Optional.ofNullable(withFile);

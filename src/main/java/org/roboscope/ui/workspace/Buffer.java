@@ -7,6 +7,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import org.roboscope.document.text.LineEnd;
+import javafx.beans.value.ObservableValue;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text that is open. The editor tells it every change; nobody else changes it. */
@@ -32,6 +33,11 @@ public interface Buffer {
     /** The text as it was last read or written, if that is known. */
     default Optional<TextSnapshot> saved() {
         return Optional.empty();
+    }
+
+    /** The same, followed: it changes with every save, and when the text on disk is taken. */
+    default ObservableValue<Optional<TextSnapshot>> savedProperty() {
+        return new ReadOnlyObjectWrapper<>(saved()).getReadOnlyProperty();
     }
 
     /** Puts {@code inserted} in the place of {@code removed} characters. */

@@ -212,7 +212,7 @@ public final class Expectations implements AutoCloseable {
             latest = List.of();
             return latest;
         }
-        Checker checker = new Checker(analysis.file(), settings.ownCrawlers().catalogue());
+        Checker checker = new Checker(analysis.text(), settings.ownCrawlers().catalogue());
         List<ExpectedLine> checked = new ArrayList<>();
         for (int index = 0; index < now.file().lines().size(); index++) {
             if (analysis.revision() != workspace.revision()) {

@@ -4,7 +4,8 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.ui.settings.Settings;
 
 /** Looks, before a text is saved, what that changes for crawlers, if the person wants it. */
@@ -12,7 +13,7 @@ public final class SavePreviews {
 
     /** Begins to look. */
     public interface Maker {
-        SavePreview begin(RobotsFile before, RobotsFile after);
+        SavePreview begin(RobotsText before, RobotsText after);
     }
 
     private final Workspace workspace;
@@ -35,8 +36,8 @@ public final class SavePreviews {
         if (looking == null || !wanted.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
-        var standard = workspace.standardProperty().get();
-        return Optional.of(looking.begin(RobotsFile.parse(before.get().bytes(), standard),
-                RobotsFile.parse(buffer.content().bytes(), standard)));
+        ReadAs readAs = workspace.readAsProperty().get();
+        return Optional.of(looking.begin(RobotsText.of(before.get().bytes(), readAs),
+                RobotsText.of(buffer.content().bytes(), readAs)));
     }
 }

@@ -32,7 +32,18 @@ class WordsTest {
     @ParameterizedTest
     @EnumSource
     void theExplanationHasASentence(Result result) {
-        assertThat(Messages.of("explain").text(result == Result.WON ? "why.WON.only" : "why." + result)).isNotBlank();
+        List<String> keys = switch (result) {
+            case WON -> List.of("why.WON.only");
+            case OVERRULED -> List.of("why.OVERRULED." + Reason.ALWAYS_ALLOWED, "why.OVERRULED." + Reason.FILE_TOO_LARGE);
+            default -> List.of("why." + result);
+        };
+        assertThat(keys).allSatisfy(key -> assertThat(Messages.of("explain").text(key)).isNotBlank());
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void everyReadingHasAName(Standard standard) {
+        assertThat(Messages.of("standards").text(standard.id() + ".reads")).isNotBlank();
     }
 
     @ParameterizedTest

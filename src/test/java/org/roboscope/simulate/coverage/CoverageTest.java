@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.explain.Explanation;
@@ -24,6 +25,7 @@ import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.Results;
 import org.roboscope.simulate.results.Summary;
 import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.run.Readers;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.run.RunTest;
 
@@ -38,30 +40,46 @@ class CoverageTest {
         RandomFiles random = new RandomFiles(11);
         for (int i = 0; i < 60; i++) {
             String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
-            List<RobotsFile> files = RunTest.files(text, Standards.all());
             List<String> urls = new ArrayList<>();
             for (int url = 0; url < 60; url++) {
                 urls.add(random.random().nextInt(8) == 0 ? "/robots.txt" : "http://h" + random.path());
             }
             urls.add("/a/");
-            Plan plan = Plan.of(files, CRAWLERS);
-            try (Results results = new Results(plan, Catalogue.builtIn())) {
-                new Run(plan, List.of(RunTest.source(urls)), Catalogue.builtIn(), results).execute();
-                for (RobotsFile file : files) {
-                    Coverage coverage = Coverage.of(results, file, () -> false).orElseThrow();
-                    assertThat(counts(coverage)).as("%s%n%s%n%s", file.standard(), text, urls)
-                            .isEqualTo(plain(file, urls));
-                    for (RuleCount count : coverage.rules()) {
-                        checkUrlsBehind(results, file, count);
-                    }
-                }
+            for (ReadAs readAs : ReadAs.all()) {
+                check(Plan.of(RobotsText.of(text, readAs), CRAWLERS), text, urls);
+            }
+            check(Plan.ofReaders(
+                    RobotsText.of(text, ReadAs.OWN),
+                    Readers.underEveryStandard(RobotsText.of(text, ReadAs.OWN), CRAWLERS)), text, urls);
+        }
+    }
+
+    private static void check(Plan plan, String text, List<String> urls) throws Exception {
+        try (Results results = new Results(plan, Catalogue.builtIn())) {
+            new Run(plan, List.of(RunTest.source(urls)), Catalogue.builtIn(), results).execute();
+            Coverage coverage = Coverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
+            for (RuleCount count : coverage.rules()) {
+                checkUrlsBehind(results, count);
             }
         }
     }
 
-    private static void checkUrlsBehind(Results results, RobotsFile file, RuleCount count) {
+    @Test
+    void aLineIsCountedWhereAnyCrawlersOwnReadingLetsItDecide() throws Exception {
+        RobotsText text = RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", ReadAs.OWN);
+        Plan plan = Plan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().crawler("Googlebot")));
+        try (Results results = new Results(plan, Catalogue.builtIn())) {
+            new Run(plan, List.of(RunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(), results).execute();
+            Coverage coverage = Coverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
+            assertThat(coverage.rules()).extracting(RuleCount::text).containsExactly("Disalow: /a", "Disallow: /b");
+        }
+    }
+
+    private static void checkUrlsBehind(Results results, RuleCount count) {
         FilteredRows matched =
-                new FilteredRows(results, Filter.ALL, Optional.of(new MatchedBy(file, count.rule())));
+                new FilteredRows(results, Filter.ALL, Optional.of(new MatchedBy(results.plan(), count.rule().line())));
         matched.fill(() -> false);
         assertThat(matched.size() / results.parties().size()).isEqualTo(count.decided() + count.matched());
     }
@@ -72,17 +90,16 @@ class CoverageTest {
         return counts;
     }
 
-    private static Map<Integer, String> plain(RobotsFile file, List<String> urls) {
+    private static Map<Integer, String> plain(Plan plan, List<String> urls) {
         Map<Integer, Rule> rules = new TreeMap<>();
         Map<Integer, Integer> decided = new HashMap<>();
         Map<Integer, Integer> matched = new HashMap<>();
-        for (Crawler crawler : CRAWLERS) {
-            file.policy(crawler).rules().forEach(rule -> rules.put(rule.line(), rule));
+        for (Policy policy : plan.columns()) {
+            policy.rules().forEach(rule -> rules.put(rule.line(), rule));
         }
         for (String url : urls) {
             Map<Integer, Boolean> touched = new HashMap<>();
-            for (Crawler crawler : CRAWLERS) {
-                Policy policy = file.policy(crawler);
+            for (Policy policy : plan.columns()) {
                 Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
                 explanation.matches().forEach(trial -> touched.putIfAbsent(trial.rule().line(), false));
                 explanation.verdict().rule().ifPresent(rule -> touched.put(rule.line(), true));
@@ -97,17 +114,17 @@ class CoverageTest {
 
     @Test
     void rulesThatDecideNothingAreNamedAndFoldersCounted() throws Exception {
-        RobotsFile file = RobotsFile.parse("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
-                Standards.GOOGLE);
-        Plan plan = Plan.of(List.of(file), CRAWLERS);
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
+                ReadAs.by(Standards.GOOGLE));
+        Plan plan = Plan.of(text, CRAWLERS);
         Summary summary = new Summary(plan);
         try (Results results = new Results(plan, Catalogue.builtIn())) {
             new Run(plan, List.of(RunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
                     Catalogue.builtIn(), results.andThen(summary)).execute();
-            Coverage coverage = Coverage.of(results, file, () -> false).orElseThrow();
+            Coverage coverage = Coverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
             assertThat(coverage.idle()).extracting(count -> count.rule().line()).containsExactly(4);
-            assertThat(Coverage.of(results, file, () -> true)).isEmpty();
+            assertThat(Coverage.of(results, () -> true)).isEmpty();
         }
         assertThat(summary.byParty()).containsOnly(new Summary.Counts(4, 1, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(Summary.Folder::name).containsExactly("/a/", "/");

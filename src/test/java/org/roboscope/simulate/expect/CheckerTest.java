@@ -6,7 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 
 class CheckerTest {
@@ -43,16 +44,16 @@ class CheckerTest {
 
     @Test
     void whatAStandardDoesNotDefineMeetsNothing() {
-        RobotsFile file =
-                RobotsFile.parse("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", Standards.GOOGLE_2019);
-        Checker checker = new Checker(file, Catalogue.builtIn());
+        RobotsText text = RobotsText.of(
+                "User-agent: *\nAllow: /page\nDisallow: /*.htm\n", ReadAs.by(Standards.GOOGLE_2019));
+        Checker checker = new Checker(text, Catalogue.builtIn());
         for (Access access : Access.values()) {
             assertThat(checker.check(new Expectation("FooBot", access, "/page.htm")).isBroken()).isTrue();
         }
     }
 
     private static Check check(String line, String standard) {
-        RobotsFile file = RobotsFile.parse(ROBOTS, Standards.byId(standard).orElseThrow());
-        return new Checker(file, Catalogue.builtIn()).check(ExpectFile.read(line).expectations().getFirst());
+        RobotsText text = RobotsText.of(ROBOTS, ReadAs.byId(standard).orElseThrow());
+        return new Checker(text, Catalogue.builtIn()).check(ExpectFile.read(line).expectations().getFirst());
     }
 }

@@ -11,11 +11,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -41,9 +42,9 @@ class ImpactTest {
         long flipped = 0;
         for (int i = 0; i < 60; i++) {
             List<String> lines = random.lines();
-            RobotsFile before = RobotsFile.parse(RandomFiles.text(lines), standard);
+            RobotsText before = RobotsText.of(RandomFiles.text(lines), ReadAs.by(standard));
             Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsFile after = RobotsFile.parse(RandomFiles.text(random.edited(lines)), other);
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), ReadAs.by(other));
             List<String> urls = new ArrayList<>();
             for (int url = 0; url < 700; url++) {
                 urls.add(random.path());
@@ -68,8 +69,8 @@ class ImpactTest {
     }
 
     /** For every URL and crawler: crawler, outcome, line. */
-    private static void run(RobotsFile file, List<String> urls, List<String> into) throws Exception {
-        Plan plan = Plan.of(List.of(file), CRAWLERS);
+    private static void run(RobotsText text, List<String> urls, List<String> into) throws Exception {
+        Plan plan = Plan.of(text, CRAWLERS);
         new Run(plan, List.of(RunTest.source(urls)), Catalogue.builtIn(), chunk -> {
             for (int i = 0; i < chunk.size(); i++) {
                 for (var party : plan.parties()) {
@@ -108,9 +109,9 @@ class ImpactTest {
         int found = 0;
         for (int i = 0; i < 250; i++) {
             List<String> lines = random.lines();
-            RobotsFile before = RobotsFile.parse(RandomFiles.text(lines), standard);
+            RobotsText before = RobotsText.of(RandomFiles.text(lines), ReadAs.by(standard));
             Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
-            RobotsFile after = RobotsFile.parse(RandomFiles.text(random.edited(lines)), other);
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), ReadAs.by(other));
             Comparison comparison = Comparison.of(before, after, CRAWLERS, Catalogue.builtIn());
             for (Pairing pairing : comparison.pairings()) {
                 Proposals.Found proposals = Proposals.of(pairing, () -> false);
@@ -122,17 +123,13 @@ class ImpactTest {
                     proven++;
                     List<String> known = proposals.found().stream().map(it -> lines(pairing, it.url())).toList();
                     assertThat(PATHS).filteredOn(path -> flips(pairing, path)).as("%s to %s%n%s%nto%n%s", standard,
-                            other, before.text(all(before)), after.text(all(after)))
+                            other, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
                             .allMatch(path -> known.contains(lines(pairing, path)));
                 }
             }
         }
         assertThat(found).isGreaterThan(50);
         assertThat(proven > 200).isEqualTo(!standard.precedence().kindsCompeteApart());
-    }
-
-    private static Span all(RobotsFile file) {
-        return new Span(0, file.bytes().length);
     }
 
     private static boolean flips(Pairing pairing, String path) {
@@ -147,8 +144,8 @@ class ImpactTest {
 
     @Test
     void aSearchEngineThatLosesTheStartPageIsNamed() {
-        RobotsFile before = RobotsFile.parse("User-agent: *\nDisallow: /x\n", Standards.GOOGLE);
-        RobotsFile after = RobotsFile.parse("User-agent: *\nDisallow: /\n", Standards.GOOGLE);
+        RobotsText before = RobotsText.of("User-agent: *\nDisallow: /x\n", ReadAs.by(Standards.GOOGLE));
+        RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", ReadAs.by(Standards.GOOGLE));
         List<Crawler> crawlers = List.of(Catalogue.builtIn().crawler("Googlebot"),
                 Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
         Comparison comparison = Comparison.of(before, after, crawlers, Catalogue.builtIn());

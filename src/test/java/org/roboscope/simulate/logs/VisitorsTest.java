@@ -32,7 +32,7 @@ class VisitorsTest {
                 + line(3, "/private/x", 304, "bingbot/2.0") + line(3, "/tmp/", 404, "bingbot/2.0")
                 + line(3, "/tmp/2", 500, "bingbot/2.0") + line(3, "/private/", 200, "Firefox")
                 + line(3, "/a", 200, "Googlebot/2.1") + line(3, "/robots.txt?x", 200, "Googlebot/2.1");
-        Plan plan = Plan.of(RunTest.files(ROBOTS, List.of(Standards.GOOGLE)), List.of(Crawler.named("FooBot")));
+        Plan plan = RunTest.plan(ROBOTS, List.of(Standards.GOOGLE), List.of(Crawler.named("FooBot")));
         Visitors visitors = new Visitors();
         new Run(plan, List.of(Source.text("log", log)), Catalogue.builtIn(), visitors).execute();
         assertThat(visitors.unknown()).isEqualTo(1);

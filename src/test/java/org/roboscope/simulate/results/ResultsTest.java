@@ -45,8 +45,8 @@ class ResultsTest {
             Disallow: /b
             """;
 
-    private static final Plan PLAN = Plan.of(
-            RunTest.files(ROBOTS, List.of(Standards.GOOGLE, Standards.ROBOTS_1994)),
+    private static final Plan PLAN = RunTest.plan(
+            ROBOTS, List.of(Standards.GOOGLE, Standards.ROBOTS_1994),
             List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third")));
 
     private final RandomFiles random = new RandomFiles(5);

@@ -11,10 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
@@ -33,8 +36,7 @@ public class RunTest {
     void everyVerdictIsTheEnginesInTheOrderOfTheSources() throws Exception {
         RandomFiles random = new RandomFiles(3);
         String text = RandomFiles.text(random.lines()) + RandomFiles.text(random.lines());
-        List<RobotsFile> files = files(text, Standards.all());
-        Plan plan = Plan.of(files, CRAWLERS);
+        Plan plan = plan(text, Standards.all(), CRAWLERS);
         List<String> urls = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
             urls.add(random.path());
@@ -51,13 +53,15 @@ public class RunTest {
                 }
             }
         }, 3).execute();
-        assertThat(found).isEqualTo(plain(files, urls));
+        assertThat(found).isEqualTo(plain(text, urls));
         assertThat(result.complete()).isTrue();
         assertThat(result.urls()).isEqualTo(5_000);
         assertThat(result.sources()).extracting(report -> report.entries()).containsExactly(2_000L, 3_000L);
     }
 
-    private static List<String> plain(List<RobotsFile> files, List<String> urls) {
+    private static List<String> plain(String text, List<String> urls) {
+        List<RobotsFile> files =
+                Standards.all().stream().map(standard -> RobotsFile.parse(text, standard)).toList();
         List<String> all = new ArrayList<>();
         for (String url : urls) {
             for (Crawler crawler : CRAWLERS) {
@@ -73,15 +77,40 @@ public class RunTest {
 
     @Test
     void crawlersThatFollowTheSameGroupsShareTheirVerdicts() {
-        Plan plan = Plan.of(files("User-agent: FooBot\nUser-agent: BarBot\nDisallow: /\n", List.of(Standards.GOOGLE)),
-                CRAWLERS);
+        Plan plan = plan("User-agent: FooBot\nUser-agent: BarBot\nDisallow: /\n", List.of(Standards.GOOGLE), CRAWLERS);
         assertThat(plan.parties()).extracting(Party::column).containsExactly(0, 0, 1, 1);
+    }
+
+    @Test
+    void underOwnReadingsOnlyCrawlersOfOneStandardShareTheirVerdicts() {
+        Catalogue catalogue = Catalogue.builtIn();
+        List<Crawler> crawlers = Stream.of("Googlebot", "bingbot", "GPTBot", "Googlebot-News", "Pinterest", "YandexBot")
+                .map(catalogue::crawler).toList();
+        Plan plan = Plan.of(RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", ReadAs.OWN), crawlers);
+        assertThat(plan.parties()).extracting(Party::column).containsExactly(0, 1, 2, 0, 2, 3);
+        assertThat(plan.parties()).extracting(party -> party.standard().id())
+                .containsExactly("google", "bing", "rfc-9309", "google", "rfc-9309", "yandex");
+        assertThat(plan.parties()).extracting(party -> party.policy().verdict("/a").outcome().name())
+                .containsExactly("BLOCKED", "ALLOWED", "ALLOWED", "BLOCKED", "ALLOWED", "ALLOWED");
+        assertThat(plan.repeatsCrawlers()).isFalse();
+    }
+
+    @Test
+    void underEveryStandardAnOperatorAnswersForItsOwnSearchCrawlerOnce() {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
+        List<Crawler> asked = List.of(
+                Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("Googlebot"));
+        List<String> readers = Readers.underEveryStandard(text, asked).stream()
+                .map(reader -> reader.crawler().name() + " " + reader.policy().file().standard()).toList();
+        assertThat(readers).doesNotHaveDuplicates().contains(
+                "GPTBot rfc-9309", "Googlebot google", "bingbot bing", "YandexBot yandex", "Baiduspider baidu",
+                "GPTBot draft-1996", "Googlebot draft-1996").hasSize(6 + 6 + 4);
     }
 
     @Test
     void aCancelledRunEndsAtOnceAndKeepsWhatItHas() throws Exception {
         String pattern = "a*".repeat(40) + "b";
-        Plan plan = Plan.of(files("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all()), CRAWLERS);
+        Plan plan = plan("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all(), CRAWLERS);
         CountDownLatch begun = new CountDownLatch(1);
         List<Long> sizes = new ArrayList<>();
         Run run = new Run(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
@@ -100,7 +129,7 @@ public class RunTest {
 
     @Test
     void whatStopsTheResultsStopsTheRun() {
-        Plan plan = Plan.of(files("", List.of(Standards.GOOGLE)), CRAWLERS);
+        Plan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Run run = new Run(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
             throw new IllegalStateException("full");
         });
@@ -109,7 +138,7 @@ public class RunTest {
 
     @Test
     void aSourceThatCannotBeOpenedIsTold() {
-        Plan plan = Plan.of(files("", List.of(Standards.GOOGLE)), CRAWLERS);
+        Plan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Source gone = new Source("gone", 1, () -> {
             throw new IOException("gone");
         }, Further.NONE);
@@ -119,7 +148,7 @@ public class RunTest {
 
     @Test
     void aVisitInALogHasTheVerdictOfItsOwnCrawler() throws Exception {
-        Plan plan = Plan.of(files("User-agent: bingbot\nDisallow: /a\n", List.of(Standards.GOOGLE)), CRAWLERS);
+        Plan plan = plan("User-agent: bingbot\nDisallow: /a\n", List.of(Standards.GOOGLE), CRAWLERS);
         String log = String.format(Locale.ROOT, "%1$s\"bingbot\"%n%1$s\"curl\"%n",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" ");
         List<Integer> verdicts = new ArrayList<>();
@@ -146,8 +175,12 @@ public class RunTest {
         }
     }
 
-    public static List<RobotsFile> files(String text, List<Standard> standards) {
-        return standards.stream().map(standard -> RobotsFile.parse(text, standard)).toList();
+    /** Every crawler under every one of these standards, crawler by crawler. */
+    public static Plan plan(String text, List<Standard> standards, List<Crawler> crawlers) {
+        List<RobotsText> texts =
+                standards.stream().map(standard -> RobotsText.of(text, ReadAs.by(standard))).toList();
+        return Plan.ofReaders(texts.getFirst(), crawlers.stream()
+                .flatMap(crawler -> texts.stream().map(each -> new Reader(each, crawler))).toList());
     }
 
     public static Source source(List<String> urls) {

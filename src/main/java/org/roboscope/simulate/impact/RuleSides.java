@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.FirstMatch;
 
 /** The rules of both sides, and those of them without which no verdict can flip. */
-final class Sides {
+final class RuleSides {
 
     /** What makes two rules the same on both sides: what they match, what they say, and how much they count. */
     private record Same(PathPattern pattern, boolean allows, long weight) {}
@@ -23,7 +23,7 @@ final class Sides {
     private final List<Suspect> suspects = new ArrayList<>();
     private final boolean canBeProven;
 
-    private Sides(Pairing pairing) {
+    private RuleSides(Pairing pairing) {
         before = pairing.before().candidates();
         after = pairing.after().candidates();
         Standard one = pairing.before().file().standard();
@@ -41,8 +41,8 @@ final class Sides {
                 && !one.precedence().kindsCompeteApart() && !other.precedence().kindsCompeteApart();
     }
 
-    static Sides of(Pairing pairing) {
-        return new Sides(pairing);
+    static RuleSides of(Pairing pairing) {
+        return new RuleSides(pairing);
     }
 
     private void addSuspects(List<Candidate> side, List<Same> ones, Set<Same> innocent, boolean isBefore) {

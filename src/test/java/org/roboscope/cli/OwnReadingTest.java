@@ -1,0 +1,121 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each crawler is judged as its operator reads, and named as it is known. */
+class OwnReadingTest {
+
+    private static final String HEADER = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
+
+    @Test
+    void aVerdictIsThatOfTheOperatorsReadingAndSaysSo() throws Exception {
+        String robots = "User-agent: *\nDisalow: /a\n";
+        JsonObject google = first(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
+        assertThat(google.getString("outcome")).isEqualTo("blocked");
+        assertThat(google.getString("standard")).isEqualTo("google");
+        JsonObject bing = first(Cli.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
+        assertThat(bing.getString("outcome")).isEqualTo("allowed");
+        assertThat(bing.getString("standard")).isEqualTo("bing");
+        assertThat(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "/a").out())
+                .containsPattern("blocked +Googlebot +as Google reads +2 +Disalow: /a +/a");
+    }
+
+    @Test
+    void aWholeHeaderIsTheCrawlerThatSendsIt() throws Exception {
+        JsonObject result = first(Cli.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
+                "--format", "json", "/a"));
+        assertThat(result.getString("crawler")).isEqualTo("GPTBot");
+        assertThat(result.getString("outcome")).isEqualTo("blocked");
+    }
+
+    @Test
+    void twoHeadersInARowAreTwoCrawlers() throws Exception {
+        Cli result = Cli.runWith("", "test", "-", "--as", HEADER,
+                "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "--format", "json", "/a");
+        assertThat(JsonParser.object().from(result.out()).getArray("results"))
+                .extracting(each -> ((JsonObject) each).getString("crawler")).containsExactly("GPTBot", "bingbot");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Mozilla/5.0 (Windows NT 10.0; Win64) Firefox/126.0|No known crawler is found in this User-Agent header: Mozilla/5.0",
+        "/1.0|The name of a crawler after --as is empty.",
+    })
+    void whatNamesNobodyIsRefused(String name, String sentence) {
+        for (String command : List.of("test", "groups")) {
+            String[] arguments = command.equals("test")
+                    ? new String[] {command, "-", "--as", name, "--urls", "none"}
+                    : new String[] {command, "-", "--as", name};
+            Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", arguments);
+            assertThat(result.exitCode()).isEqualTo(2);
+            assertThat(result.out()).isEmpty();
+            assertThat(result.err()).startsWith(sentence);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "\"crawler\":\"\"|The name of the crawler is empty.",
+        "\"crawler\":\"/1.0\"|The name of the crawler is empty.",
+        "\"as\":[\"\"]|The name of the crawler is empty.",
+        "\"crawler\":\"Mozilla/5.0 (X11) Firefox/1\"|No known crawler is found in this User-Agent header: Mozilla/5.0 (X11)"
+                + " Firefox/1.",
+    })
+    void aQuestionThatNamesNobodyHasAnErrorForAnAnswerAndTheRunGoesOn(String who, String sentence) throws Exception {
+        String known = "{\"robots\":\"\",\"crawler\":\"Googlebot\",\"url\":\"\"}\n";
+        Cli result = Cli.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
+        List<String> lines = result.out().lines().toList();
+        assertThat(JsonParser.object().from(lines.getFirst()).getString("error")).isEqualTo(sentence);
+        assertThat(JsonParser.object().from(lines.getLast()).getString("outcome")).isEqualTo("allowed");
+    }
+
+    @Test
+    void aHeaderInAQuestionIsTheCrawlerThatSendsIt() throws Exception {
+        String robots = Base64.getEncoder().encodeToString(
+                "User-agent: GPTBot\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
+        Cli result = Cli.runWith(
+                "{\"robots\":\"" + robots + "\",\"crawler\":\"" + HEADER + "\",\"url\":\"L2E=\"}\n", "test", "--jsonl");
+        assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("blocked");
+    }
+
+    @Test
+    void aDoubtIsToldWhereTheVerdictHangsOnIt() throws Exception {
+        String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+        JsonObject result = first(
+                Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
+        assertThat(result.getObject("doubt").getString("id")).isEqualTo("baidu-order");
+        assertThat(Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--explain", "/a/b").out())
+                .contains("Testers of its newer checker report that the order does not matter");
+        assertThat(first(Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/c"))
+                .has("doubt")).isFalse();
+    }
+
+    @Test
+    void aFileThatIsTooLargeForYandexIsOpenToYandexOnly() throws Exception {
+        String robots = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
+        JsonObject yandex = first(Cli.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
+        assertThat(yandex.getString("outcome")).isEqualTo("allowed");
+        assertThat(yandex.getString("reason")).isEqualTo("file-too-large");
+        assertThat(Cli.runWith(robots, "test", "-", "--as", "YandexBot", "--explain", "/a").out())
+                .contains("The file has more than").contains("counts as one that allows everything");
+        assertThat(first(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
+                .getString("outcome")).isEqualTo("blocked");
+        String within = "User-agent: *\nDisallow: /\n" + "#".repeat(400_000);
+        assertThat(first(Cli.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
+                .getString("outcome")).isEqualTo("blocked");
+    }
+
+    private static JsonObject first(Cli result) throws JsonParserException {
+        return JsonParser.object().from(result.out()).getArray("results").getObject(0);
+    }
+}
