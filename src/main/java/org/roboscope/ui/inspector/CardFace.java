@@ -27,6 +27,8 @@ record CardFace(
     enum Kind {
         GROUP,
         EVERYONE,
+        /** The lines that they follow are groups only as they read the file. */
+        OTHER_READING,
         NO_GROUP,
         IGNORES_FILE
     }

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.common.Messages;
@@ -30,6 +33,7 @@ final class CardMaker {
         List<Card> cards = model.analysis().cards().all();
         List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
         List<Assignment> free = new ArrayList<>();
+        List<Assignment> elsewhere = new ArrayList<>();
         List<Assignment> ignoring = new ArrayList<>();
         ChipOrder.of(model.assignments()).forEach(assignment -> {
             if (assignment.ignoresTheFile()) {
@@ -37,13 +41,18 @@ final class CardMaker {
             } else if (assignment.following().groups().isEmpty()) {
                 free.add(assignment);
             } else {
-                model.cardsOf(assignment).forEach(card -> followers.get(card.number() - 1).add(assignment));
+                List<Card> own = model.cardsOf(assignment);
+                own.forEach(card -> followers.get(card.number() - 1).add(assignment));
+                if (own.isEmpty()) {
+                    elsewhere.add(assignment);
+                }
             }
         });
         List<CardFace> faces = new ArrayList<>(cards.size() + 2);
         cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1), verdicts)));
-        addUnlessEmpty(Kind.NO_GROUP, free, verdicts, faces);
-        addUnlessEmpty(Kind.IGNORES_FILE, ignoring, verdicts, faces);
+        addUnlessEmpty(Kind.OTHER_READING, elsewhere, model, verdicts, faces);
+        addUnlessEmpty(Kind.NO_GROUP, free, model, verdicts, faces);
+        addUnlessEmpty(Kind.IGNORES_FILE, ignoring, model, verdicts, faces);
         return List.copyOf(faces);
     }
 
@@ -59,30 +68,64 @@ final class CardMaker {
                 title,
                 agents,
                 messages.text("card.place", places.lines(card.groups()), count(crawlers.size())),
-                crawlers.stream().map(crawler -> chip(crawler, alsoFollowed(model, card, crawler), verdicts)).toList(),
+                crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
                 (title + " " + agents).toLowerCase(Locale.ROOT));
     }
 
     private void addUnlessEmpty(
-            Kind kind, List<Assignment> crawlers, Function<Assignment, String> verdicts, List<CardFace> faces) {
+            Kind kind,
+            List<Assignment> crawlers,
+            InspectorModel model,
+            Function<Assignment, String> verdicts,
+            List<CardFace> faces) {
         if (!crawlers.isEmpty()) {
             String title = messages.text("card." + kind);
             faces.add(new CardFace(kind, kind.name(), 0, -1, title, "", count(crawlers.size()),
-                    crawlers.stream().map(crawler -> chip(crawler, List.of(), verdicts)).toList(),
+                    crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
         }
     }
 
-    /** The groups on other cards that count for this crawler as well. */
-    private static List<Group> alsoFollowed(InspectorModel model, Card card, Assignment crawler) {
-        return model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
+    /** What is to be known of a crawler on one of its cards. */
+    private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
+        List<String> notes = new ArrayList<>();
+        if (model.isReadLikeCards(crawler)) {
+            List<Group> also =
+                    model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
+            addIf(!also.isEmpty(), () -> messages.text("note.also", places.ranges(also)), notes);
+        } else {
+            LineDifference difference = LineDifference.of(model, crawler, card);
+            List<Integer> without = difference.without();
+            List<Integer> besides = difference.besides();
+            addIf(!without.isEmpty(), () -> messages.text("note.without", places.some(without)), notes);
+            addIf(!besides.isEmpty(), () -> messages.text("note.besides", places.some(besides)), notes);
+            List<Integer> also = model.cardsOf(crawler).stream().filter(other -> !other.equals(card))
+                    .flatMap(other -> InspectorModel.ruleLines(other.groups()).stream())
+                    .filter(model.ruleLinesOf(crawler)::contains).sorted().toList();
+            addIf(!also.isEmpty(), () -> messages.text("note.also.rules", places.some(also)), notes);
+        }
+        return notes;
     }
 
-    private ChipFace chip(
-            Assignment assignment, List<Group> alsoFollowed, Function<Assignment, String> verdicts) {
-        String way = words.note(assignment);
-        String also = alsoFollowed.isEmpty() ? "" : messages.text("note.also", places.ranges(alsoFollowed));
-        String note = way.isEmpty() || also.isEmpty() ? way + also : way + ", " + also;
+    /** What is to be known of a crawler whose lines are on no card of a group. */
+    private List<String> notes(InspectorModel model, Assignment crawler) {
+        List<String> notes = new ArrayList<>();
+        boolean tooLarge = model.fileOf(crawler).isOpen() && !crawler.ignoresTheFile();
+        addIf(tooLarge, () -> messages.text("note.tooLarge"), notes);
+        List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
+        addIf(!groups.isEmpty(), () -> places.lines(groups), notes);
+        return notes;
+    }
+
+    private static void addIf(boolean condition, Supplier<String> note, List<String> notes) {
+        if (condition) {
+            notes.add(note.get());
+        }
+    }
+
+    private ChipFace chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
+        String note = Stream.concat(Stream.of(words.note(assignment)), more.stream())
+                .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
         String described = words.described(assignment, note);
         return new ChipFace(assignment.name(), note, described,
                 (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));

@@ -1,9 +1,12 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Analysis;
 
 /** Says who follows the line that the caret is in. */
 final class CaretWords {
@@ -11,36 +14,71 @@ final class CaretWords {
     private static final int NAMED = 3;
 
     private final Messages messages;
+    private final Messages standards = Messages.of("standards");
 
     CaretWords(Messages messages) {
         this.messages = messages;
     }
 
     String of(InspectorModel model, int line) {
-        if (line > model.analysis().file().lineCount()) {
+        Analysis analysis = model.analysis();
+        if (line > analysis.file().lineCount()) {
             return "";
         }
-        LineKind kind = model.analysis().file().kind(line);
-        return switch (kind) {
-            case SITEMAP -> messages.text("caret.sitemap", line);
-            case UNREAD -> messages.text("caret.unread", line);
-            case NO_FIELD -> messages.text("caret.noField", line);
+        List<RobotsFile> readings = analysis.readAs().standards().stream().map(analysis.text()::file).toList();
+        return switch (analysis.file().kind(line)) {
             case BLANK, COMMENT -> messages.text("caret.nothing", line);
-            case USER_AGENT, ALLOW, DISALLOW, OTHER_FIELD -> followers(model, line, kind);
+            case ALLOW, DISALLOW -> rule(model, line);
+            case USER_AGENT, OTHER_FIELD, SITEMAP, NO_FIELD, UNREAD -> {
+                List<String> sitemapOf = namesOf(readings, line, LineKind.SITEMAP);
+                if (!sitemapOf.isEmpty()) {
+                    yield sitemapOf.size() == readings.size()
+                            ? messages.text("caret.sitemap", line)
+                            : messages.text("caret.sitemap.some", line, String.join(", ", sitemapOf));
+                }
+                // It may be a rule all the same, for those who read it otherwise than the tested crawler.
+                yield model.followersOfRule(line).isEmpty() ? noRule(model, readings, line) : rule(model, line);
+            }
         };
     }
 
-    private String followers(InspectorModel model, int line, LineKind kind) {
-        if (model.analysis().cards().ofLine(line).isEmpty()) {
-            return messages.text(kind.isRule() ? "caret.ruleOfNobody" : "caret.noGroup", line);
+    private String rule(InspectorModel model, int line) {
+        List<Assignment> followers = model.followersOfRule(line);
+        if (followers.isEmpty() && model.analysis().cards().ofLine(line).isEmpty()) {
+            return messages.text("caret.ruleOfNobody", line);
         }
-        List<String> names = model.followersOf(line).stream().map(Assignment::name).toList();
-        if (names.isEmpty()) {
+        return named("caret.all", "caret.some", line, followers);
+    }
+
+    private String noRule(InspectorModel model, List<RobotsFile> readings, int line) {
+        LineKind kind = model.analysis().file().kind(line);
+        if (kind == LineKind.UNREAD) {
+            return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
+                    ? messages.text("caret.unread", line)
+                    : messages.text(
+                            "caret.unread.here", line, standards.text(model.analysis().file().standard().id()));
+        }
+        if (kind == LineKind.NO_FIELD) {
+            return messages.text("caret.noField", line);
+        }
+        List<Assignment> followers = model.followersOf(line);
+        return followers.isEmpty() && model.analysis().cards().ofLine(line).isEmpty()
+                ? messages.text("caret.noGroup", line)
+                : named("caret.group.all", "caret.group.some", line, followers);
+    }
+
+    private List<String> namesOf(List<RobotsFile> readings, int line, LineKind kind) {
+        return readings.stream().filter(file -> line <= file.lineCount() && file.kind(line) == kind)
+                .map(file -> standards.text(file.standard().id())).toList();
+    }
+
+    private String named(String all, String some, int line, List<Assignment> followers) {
+        if (followers.isEmpty()) {
             return messages.text("caret.nobody", line);
         }
-        String first = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
-        return names.size() <= NAMED
-                ? messages.text("caret.all", line, first)
-                : messages.text("caret.some", line, first, names.size() - NAMED);
+        String first = followers.stream().limit(NAMED).map(Assignment::name).collect(Collectors.joining(", "));
+        return followers.size() <= NAMED
+                ? messages.text(all, line, first, followers.size())
+                : messages.text(some, line, first, followers.size() - NAMED);
     }
 }

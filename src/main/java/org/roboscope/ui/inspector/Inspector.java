@@ -170,7 +170,7 @@ public final class Inspector implements ChipActions {
     private void showMoves(InspectorModel now) {
         Moves moves = shown.map(before -> Moves.between(before, now)).orElse(Moves.NONE);
         boolean settled = shown.filter(before -> before.analysis().content().equals(now.analysis().content())
-                && before.analysis().file().standard().equals(now.analysis().file().standard())).isPresent();
+                && before.analysis().readAs().id().equals(now.analysis().readAs().id())).isPresent();
         shown = Optional.of(now);
         if (!settled) {
             cards.moved(moves.names());

@@ -1,6 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,30 +9,40 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards.Card;
 
-/** Who follows what in the analysed file. It does not change. */
+/**
+ * Who follows what in the analysed file. It does not change.
+ *
+ * <p>The cards show the groups as they are read for the tested crawler, because the colours in the editor's margin are
+ * those of the cards. Another crawler may be read by another standard, whose groups have other numbers: what the two
+ * have in common are lines.
+ */
 final class InspectorModel {
 
     private final Analysis analysis;
     private final List<Assignment> assignments;
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
-    private final Group[] groups;
     private final Card[] cardOfGroup;
+    private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
+    private final Map<String, SortedSet<Integer>> ruleLines = new ConcurrentHashMap<>();
 
     InspectorModel(Analysis analysis, List<Assignment> assignments) {
         this.analysis = analysis;
         this.assignments = assignments;
         assignments.forEach(assignment -> byName.put(key(assignment.name()), assignment));
         int size = analysis.cards().all().stream().mapToInt(card -> card.groups().size()).sum();
-        groups = new Group[size];
         cardOfGroup = new Card[size];
         for (Card card : analysis.cards().all()) {
             for (Group group : card.groups()) {
-                groups[group.index()] = group;
                 cardOfGroup[group.index()] = card;
             }
         }
@@ -49,15 +60,37 @@ final class InspectorModel {
         return Optional.ofNullable(byName.get(key(name)));
     }
 
-    /** The cards of the groups that a crawler follows, in file order. */
-    List<Card> cardsOf(Assignment assignment) {
-        // By number: two cards are compared with all their rules otherwise, and there are thousands.
-        return assignment.following().groups().stream().map(group -> cardOfGroup[group].number()).distinct()
-                .map(number -> analysis.cards().all().get(number - 1)).toList();
+    /** The file as it is read for the crawler. */
+    RobotsFile fileOf(Assignment assignment) {
+        return analysis.text().file(assignment.crawler());
     }
 
+    /** Whether the cards show the groups as this crawler's operator reads them. */
+    boolean isReadLikeCards(Assignment assignment) {
+        return fileOf(assignment).standard().id().equals(analysis.file().standard().id());
+    }
+
+    /** The cards of the lines that a crawler follows, in file order. */
+    List<Card> cardsOf(Assignment assignment) {
+        // By number: two cards are compared with all their rules otherwise, and there are thousands.
+        Stream<Integer> numbers = isReadLikeCards(assignment)
+                ? assignment.following().groups().stream().map(group -> cardOfGroup[group].number())
+                : Stream.concat(assignment.following().agents().stream(), ruleLinesOf(assignment).stream())
+                        .flatMap(line -> analysis.cards().ofLine(line).stream()).map(Card::number).sorted();
+        return numbers.distinct().map(number -> analysis.cards().all().get(number - 1)).toList();
+    }
+
+    /** The groups that a crawler follows, by its own reading. */
     List<Group> groupsOf(Assignment assignment) {
-        return assignment.following().groups().stream().map(group -> groups[group]).toList();
+        RobotsFile file = fileOf(assignment);
+        List<Group> groups = groupsByStandard.computeIfAbsent(file.standard().id(), _ -> file.groups());
+        return assignment.following().groups().stream().map(groups::get).toList();
+    }
+
+    /** The lines of the rules that a crawler follows, by its own reading. */
+    SortedSet<Integer> ruleLinesOf(Assignment assignment) {
+        String sharing = fileOf(assignment).standard().id() + assignment.following().groups();
+        return ruleLines.computeIfAbsent(sharing, _ -> ruleLines(groupsOf(assignment)));
     }
 
     /** The lines that a crawler follows, counted from 1. */
@@ -73,15 +106,20 @@ final class InspectorModel {
 
     /** Who follows the group that the line stands in. One that ignores the file is not among them. */
     List<Assignment> followersOf(int line) {
-        List<Assignment> followers = new ArrayList<>();
-        for (Assignment assignment : assignments) {
-            boolean follows = groupsOf(assignment).stream()
-                    .anyMatch(group -> group.firstLine() <= line && line <= group.lastLine());
-            if (follows && !assignment.ignoresTheFile()) {
-                followers.add(assignment);
-            }
-        }
-        return followers;
+        return assignments.stream().filter(assignment -> !assignment.ignoresTheFile())
+                .filter(assignment -> groupsOf(assignment).stream()
+                        .anyMatch(group -> group.firstLine() <= line && line <= group.lastLine()))
+                .toList();
+    }
+
+    /** Who takes the line for a rule and follows it. */
+    List<Assignment> followersOfRule(int line) {
+        return followersOf(line).stream().filter(assignment -> fileOf(assignment).kind(line).isRule()).toList();
+    }
+
+    static SortedSet<Integer> ruleLines(Collection<Group> groups) {
+        return groups.stream().flatMap(group -> group.rules().stream()).map(Rule::line)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String key(String name) {

@@ -19,23 +19,28 @@ record Moves(List<String> crawlers) {
 
     static final Moves NONE = new Moves(List.of());
 
-    /** None where it is not the standard alone that changed: who types sees what they do. */
+    /** None where it is not the way of reading alone that changed: who types sees what they do. */
     static Moves between(InspectorModel before, InspectorModel now) {
         boolean readOtherwise = before.analysis().content().equals(now.analysis().content())
-                && !before.analysis().file().standard().equals(now.analysis().file().standard());
+                && !before.analysis().readAs().id().equals(now.analysis().readAs().id());
         if (!readOtherwise) {
             return NONE;
         }
         List<String> moved = new ArrayList<>();
         for (Assignment assignment : now.assignments()) {
             Optional<Assignment> earlier = before.of(assignment.name());
-            boolean elsewhere = earlier.isPresent()
-                    && !earlier.get().following().agents().equals(assignment.following().agents());
+            boolean elsewhere = earlier.isPresent() && followsOther(before, earlier.get(), now, assignment);
             if (elsewhere && assignment.entry().isPresent()) {
                 moved.add(assignment.name());
             }
         }
         return new Moves(List.copyOf(moved));
+    }
+
+    private static boolean followsOther(
+            InspectorModel before, Assignment earlier, InspectorModel now, Assignment assignment) {
+        return !earlier.following().agents().equals(assignment.following().agents())
+                || !before.ruleLinesOf(earlier).equals(now.ruleLinesOf(assignment));
     }
 
     Set<String> names() {

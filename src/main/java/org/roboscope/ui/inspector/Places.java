@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.robots.Group;
@@ -7,6 +9,8 @@ import org.roboscope.ui.common.Messages;
 
 /** Says where groups stand. */
 final class Places {
+
+    private static final int NAMED = 2;
 
     private final Messages messages;
 
@@ -24,9 +28,30 @@ final class Places {
         return groups.stream().map(Places::range).collect(Collectors.joining(", "));
     }
 
+    /** "line 8", "lines 8–11, 19 and 3 more": lines in a row are one range, and only the first ranges are named. */
+    String some(Collection<Integer> lines) {
+        List<int[]> ranges = new ArrayList<>();
+        for (int line : lines) {
+            if (!ranges.isEmpty() && ranges.getLast()[1] == line - 1) {
+                ranges.getLast()[1] = line;
+            } else {
+                ranges.add(new int[] {line, line});
+            }
+        }
+        String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
+                .collect(Collectors.joining(", "));
+        if (ranges.size() <= NAMED) {
+            return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", first);
+        }
+        int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
+        return messages.text("lines.some", first, more);
+    }
+
     private static String range(Group group) {
-        return group.firstLine() == group.lastLine()
-                ? Integer.toString(group.firstLine())
-                : group.firstLine() + "–" + group.lastLine();
+        return range(group.firstLine(), group.lastLine());
+    }
+
+    private static String range(int first, int last) {
+        return first == last ? Integer.toString(first) : first + "–" + last;
     }
 }

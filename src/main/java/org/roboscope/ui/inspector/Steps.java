@@ -5,13 +5,21 @@ import java.util.List;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualToken;
 import org.roboscope.robots.agent.Following.Step;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.Analysis;
 
 /** Explains in sentences, one after the other, how a crawler came to its group. */
 final class Steps {
 
     private final Messages messages;
+    private final Messages standards = Messages.of("standards");
     private final Places places;
 
     Steps(Messages messages) {
@@ -21,8 +29,14 @@ final class Steps {
 
     List<String> of(InspectorModel model, Assignment assignment) {
         List<String> steps = new ArrayList<>();
-        steps.add(messages.text("how." + model.analysis().file().standard().id()));
+        steps.add(search(model, assignment));
         String name = assignment.name();
+        RobotsFile file = model.fileOf(assignment);
+        if (file.isOpen()) {
+            steps.add(messages.text("step.tooLarge", file.standard().limits().bytes()));
+            addObedience(assignment, steps);
+            return steps;
+        }
         List<Group> groups = model.groupsOf(assignment);
         String lines = places.lines(groups);
         switch (assignment.following().step()) {
@@ -47,8 +61,43 @@ final class Steps {
         if (!groups.isEmpty()) {
             steps.add(messages.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
         }
+        addDifference(model, assignment, steps);
         addObedience(assignment, steps);
         return steps;
+    }
+
+    /** By whose reading the crawler's group is looked for, and what is looked for. */
+    private String search(InspectorModel model, Assignment assignment) {
+        Analysis analysis = model.analysis();
+        Crawler crawler = assignment.crawler();
+        Standard standard = model.fileOf(assignment).standard();
+        if (!(analysis.readAs().agents(standard) instanceof EqualToken choice)) {
+            return messages.text("how." + standard.id());
+        }
+        boolean documented = choice.documented().holds(crawler);
+        boolean fallsBack = documented && crawler.chain().size() > 1;
+        boolean ignoresStar = documented && !crawler.starBinds();
+        List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
+        String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
+                "how.then", first, next)).orElseThrow();
+        String sought = ignoresStar ? names : messages.text("how.then", names, "*");
+        boolean own = analysis.readAs().equals(ReadAs.OWN);
+        // An internet standard knows nobody's fallbacks: these are what the operator says.
+        boolean beyond = own && standard.equals(Standards.RFC_9309) && (fallsBack || ignoresStar);
+        return messages.text((beyond ? "how.own." : "how.") + standard.id(), sought, crawler.name());
+    }
+
+    private void addDifference(InspectorModel model, Assignment assignment, List<String> steps) {
+        LineDifference difference = LineDifference.of(model, assignment);
+        String reading = standards.text(model.fileOf(assignment).standard().id());
+        if (!difference.without().isEmpty()) {
+            steps.add(messages.text("step.without", reading, places.some(difference.without()),
+                    standards.text(model.analysis().file().standard().id()), difference.without().size()));
+        }
+        if (!difference.besides().isEmpty()) {
+            steps.add(messages.text("step.besides", reading, places.some(difference.besides()),
+                    standards.text(model.analysis().file().standard().id()), difference.besides().size()));
+        }
     }
 
     private void addObedience(Assignment assignment, List<String> steps) {

@@ -14,6 +14,15 @@ import org.roboscope.ui.workspace.Analysis;
 /** The words by which a filter finds crawlers with a verdict: on the site's root, and on the tested URL. */
 final class VerdictSearch {
 
+    /** Groups have numbers within one reading only. */
+    private record Followed(String standard, List<Integer> groups) {
+
+        static Followed by(Analysis analysis, Assignment assignment) {
+            return new Followed(
+                    analysis.readAs().standardOf(assignment.crawler()).id(), assignment.following().groups());
+        }
+    }
+
     private static final RequestPath ROOT = RequestPath.typed("/");
 
     private final VerdictWords words = new VerdictWords();
@@ -23,13 +32,13 @@ final class VerdictSearch {
         this.messages = messages;
     }
 
-    /** Crawlers that follow the same groups are asked about once. */
+    /** Crawlers that follow the same groups of the same reading are asked about once. */
     Function<Assignment, String> of(Analysis analysis) {
         String url = analysis.testedUrl().strip();
-        Map<List<Integer>, String> known = new HashMap<>();
+        Map<Followed, String> known = new HashMap<>();
         return assignment -> assignment.ignoresTheFile()
                 ? messages.text("filter.ignores")
-                : known.computeIfAbsent(assignment.following().groups(), _ -> {
+                : known.computeIfAbsent(Followed.by(analysis, assignment), _ -> {
                     String root = messages.text("filter.root", word(analysis, assignment, ROOT));
                     return url.isEmpty() ? root : root + " "
                             + messages.text("filter.url", word(analysis, assignment, RequestPath.typed(url)));

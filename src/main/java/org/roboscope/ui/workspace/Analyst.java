@@ -27,13 +27,17 @@ final class Analyst {
         TextSnapshot content = input.content();
         RobotsText text = RobotsText.of(content.bytes(), input.readAs());
         RobotsFile file = text.file(input.crawler());
-        return with(input, text, file, TextMap.of(content, text.bytes()), GroupCards.of(file));
+        return with(input, text, file, TextMap.of(content, text.bytes()), cards(text, file));
     }
 
     private static Analysis retest(Analysis before, Input input) {
         RobotsFile file = before.text().file(input.crawler());
-        GroupCards cards = file == before.file() ? before.cards() : GroupCards.of(file);
+        GroupCards cards = file == before.file() ? before.cards() : cards(before.text(), file);
         return with(input, before.text(), file, before.map(), cards);
+    }
+
+    private static GroupCards cards(RobotsText text, RobotsFile file) {
+        return GroupCards.of(file, text.readAs().agents(file.standard()));
     }
 
     private static Analysis with(Input input, RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {

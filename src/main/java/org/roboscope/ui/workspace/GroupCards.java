@@ -8,8 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.roboscope.crawlers.assignment.FileNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 
 /** The groups of a file as a person meets them: groups for the same crawlers, which the standard merges, are one card. */
@@ -44,13 +46,14 @@ public final class GroupCards {
         this.cardOfLine = cardOfLine;
     }
 
-    public static GroupCards of(RobotsFile file) {
+    /** @param agents how a crawler's groups are found in this file */
+    public static GroupCards of(RobotsFile file, AgentChoice agents) {
         Map<String, List<Group>> alike = new LinkedHashMap<>();
         for (Group group : file.groups()) {
             String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
             List<Group> sharing = alike.computeIfAbsent(key, _ -> new ArrayList<>());
-            if (sharing.isEmpty() || areMerged(file, sharing.getFirst(), group)) {
+            if (sharing.isEmpty() || areMerged(file, agents, sharing.getFirst(), group)) {
                 sharing.add(group);
             } else {
                 alike.computeIfAbsent(key + "\n" + group.index(), _ -> new ArrayList<>()).add(group);
@@ -62,10 +65,10 @@ public final class GroupCards {
         int others = 0;
         for (List<Group> groups : alike.values()) {
             groups.forEach(group -> Arrays.fill(cardOfLine, group.firstLine(), group.lastLine() + 1, cards.size()));
-            List<String> agents = groups.stream().flatMap(group -> agents(file, group).stream()).distinct().toList();
-            boolean star = agents.contains("*");
+            List<String> names = groups.stream().flatMap(group -> agents(file, group).stream()).distinct().toList();
+            boolean star = names.contains("*");
             int colour = star ? 0 : 1 + others++ % (COLOURS - 1);
-            cards.add(new Card(cards.size() + 1, groups, agents, star, colour));
+            cards.add(new Card(cards.size() + 1, groups, names, star, colour));
         }
         return new GroupCards(List.copyOf(cards), cardOfLine);
     }
@@ -85,9 +88,12 @@ public final class GroupCards {
         return group.agents().stream().map(line -> file.text(file.line(line).value())).toList();
     }
 
-    private static boolean areMerged(RobotsFile file, Group first, Group other) {
+    /** Where a value names nobody, nobody follows both. */
+    private static boolean areMerged(RobotsFile file, AgentChoice agents, Group first, Group other) {
         return agents(file, first).stream().allMatch(agent -> {
-            List<Integer> followed = file.following(Crawler.named(agent)).groups();
+            String name = FileNames.nameIn(agent).orElse(agent.startsWith("*") ? "*" : "");
+            List<Integer> followed =
+                    name.isEmpty() ? List.of() : file.following(Crawler.ofToken(name), agents).groups();
             return followed.contains(first.index()) && followed.contains(other.index());
         });
     }

@@ -3,6 +3,8 @@ package org.roboscope.ui.inspector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -15,10 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.ReadAs;
+import org.roboscope.crawlers.assignment.Assignments;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.inspector.CardFace.Kind;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.LitLines;
 import org.roboscope.ui.workspace.Position;
 import org.testfx.api.FxRobot;
@@ -120,7 +125,7 @@ class InspectorTest {
         robot.interact(() -> panel.workspace.caretAt(new Position(8, 0)));
         robot.interact(() -> {
             assertThat(panel.all("#atCaret", Label.class).getFirst().getText())
-                    .isEqualTo("Line 8 is followed by GPTBot");
+                    .isEqualTo("Line 8 stands in the group that GPTBot follows");
             assertThat(panel.cardsWith("GPTBot").getFirst().getPseudoClassStates())
                     .anyMatch(state -> state.getPseudoClassName().equals("at-caret"));
         });
@@ -163,8 +168,8 @@ class InspectorTest {
         robot.interact(() -> purposeView().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
             Label sentence = panel.all(".purpose-body > .label", Label.class).getFirst();
-            assertThat(sentence.getText()).startsWith("1 of 11 blocked; these 10 are not: ")
-                    .contains("2 do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot.");
+            assertThat(sentence.getText()).startsWith("1 of 24 blocked; these 23 are not: ")
+                    .contains("do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot");
             panel.all(".purpose-block", Button.class).getFirst().fire();
         });
         Button go = robot.lookup("Block them").queryButton();
@@ -175,7 +180,7 @@ class InspectorTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
-            assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n").doesNotContain("AI2Bot");
+            assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n");
             assertThat(SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
         });
     }
@@ -207,6 +212,126 @@ class InspectorTest {
             panel.all("#filter", TextField.class).getFirst().setText("shopbot");
             assertThat(kinds(panel.cardsWith("ShopBot"))).containsExactly(Kind.GROUP);
         });
+    }
+
+    private String caretText() {
+        return panel.all("#atCaret", Label.class).getFirst().getText();
+    }
+
+    private List<String> steps() {
+        return panel.all(".details-body .step .label", Label.class).stream().map(Label::getText).toList();
+    }
+
+    /** For Google, line 2 is a rule and ends a group. */
+    private static final String MISSPELT = """
+            User-agent: Googlebot
+            Disalow: /x
+            User-agent: bingbot
+            Disallow: /y
+            """;
+
+    @Test
+    void putsEachCrawlerOnTheCardsOfItsOwnLines(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open(MISSPELT);
+            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.face().place())
+                    .singleElement().asString().startsWith("lines 1–2 ");
+            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face().place())
+                    .singleElement().asString().startsWith("lines 3–4 ");
+            assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
+            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
+                    .extracting(card -> card.face().place()).singleElement().asString().startsWith("lines 1–4 ");
+            assertThat(panel.chip("Googlebot").getAccessibleText())
+                    .isEqualTo("Googlebot · Google · Search · without line 4, with line 2");
+        });
+    }
+
+    @Test
+    void saysInTheDetailsWhatACrawlerReadsOtherwise(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisalow: /x\nDisallow: /y\n");
+            assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
+            assertThat(panel.chip("Googlebot").getAccessibleText()).doesNotContain("line");
+            panel.workspace.caretAt(new Position(2, 0));
+            assertThat(caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+        });
+        robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
+        robot.interact(() -> panel.chip("DuckDuckBot").fire());
+        robot.interact(() -> {
+            assertThat(steps()).contains("RFC 9309 looks for DuckDuckBot, then *.");
+            assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · with line 2");
+            assertThat(caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+        });
+        robot.interact(() -> panel.chip("Googlebot").fire());
+        robot.interact(() -> assertThat(steps()).contains("Google looks for Googlebot, then *."));
+    }
+
+    @Test
+    void explainsEachCrawlerByItsOwnReading(FxRobot robot) {
+        Map<String, String> expected = Map.of(
+                "bingbot", "Bing looks for bingbot, then *.",
+                "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
+                "AdsBot-Google", "Google looks for AdsBot-Google.",
+                "YandexBot", "Yandex looks for YandexBot, then Yandex, then *.",
+                "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
+                        + "Googlebot, then *.");
+        Steps words = new Steps(Messages.of("ui-inspector"));
+        expected.forEach((name, sentence) -> {
+            panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+            Analysis analysis = panel.workspace.analysisProperty().get();
+            InspectorModel model = new InspectorModel(
+                    analysis, Assignments.of(analysis.text(), Catalogue.builtIn(), List.of()));
+            assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
+        });
+    }
+
+    @Test
+    void keepsACrawlerInSightWhoseLinesAreOnNoCard(FxRobot robot) {
+        robot.interact(() -> {
+            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            panel.open("User-agent Googlebot\nDisallow /x\n");
+            assertThat(kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
+            assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");
+            panel.workspace.caretAt(new Position(2, 0));
+            assertThat(caretText()).startsWith("Line 2 is followed by Googlebot");
+        });
+    }
+
+    @Test
+    void aFileThatIsTooLargeForYandexLeavesItsCrawlersFree(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisallow: /x\n" + "# filling the file\n".repeat(27_000));
+            panel.all("#filter", TextField.class).getFirst().setText("YandexBot");
+            assertThat(kinds(panel.cardsWith("YandexBot"))).containsExactly(Kind.NO_GROUP);
+            assertThat(panel.chip("YandexBot").getAccessibleText()).endsWith(" · file too large, all allowed");
+        });
+        robot.interact(() -> panel.chip("YandexBot").fire());
+        robot.interact(() -> assertThat(steps()).contains(
+                "The file has more than 500,000 bytes. A file of this size counts as one that allows everything."));
+    }
+
+    @Test
+    void findsVerdictsByTheReadingOfEachCrawler(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisalow: /\n");
+            panel.all("#filter", TextField.class).getFirst().setText("root:blocked");
+        });
+        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+                .contains("Googlebot").doesNotContain("bingbot", "GPTBot"));
+    }
+
+    @Test
+    void aCrawlerWithDigitsOrBlanksStandsOnTheCardThatNamesIt(FxRobot robot) {
+        List<String> names = List.of("MJ12bot", "360Spider", "AI2Bot", "Sogou web spider");
+        robot.interact(() -> {
+            panel.open(names.stream().map(name -> "User-agent: " + name + "\n").collect(Collectors.joining())
+                    + "Disallow: /\n");
+            names.forEach(name -> assertThat(kinds(panel.cardsWith(name))).as(name).containsExactly(Kind.GROUP));
+            purposeView().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> assertThat(panel.all(".purpose-body > .label", Label.class))
+                .extracting(Label::getText).noneMatch(text -> text.contains("cannot be named")));
     }
 
     @SuppressWarnings("unchecked")

@@ -21,7 +21,7 @@ class GroupCardsTest {
             """;
 
     private static GroupCards cards(String text, Standard standard) {
-        return GroupCards.of(RobotsFile.parse(text, standard));
+        return GroupCards.of(RobotsFile.parse(text, standard), standard.agents());
     }
 
     @Test
@@ -50,5 +50,13 @@ class GroupCardsTest {
         assertThat(cards.ofLine(3)).isEmpty();
         assertThat(cards.ofLine(0)).isEmpty();
         assertThat(cards.ofLine(99)).isEmpty();
+    }
+
+    @Test
+    void aValueThatNamesNobodyIsNoReasonToMerge() {
+        String header = "User-agent: Mozilla/5.0 (compatible; Shop/1.0)\nDisallow: /a\n";
+        String empty = "User-agent:\nDisallow: /a\n";
+        assertThat(cards(header + header, Standards.GOOGLE).all()).hasSize(1);
+        assertThat(cards(empty + empty, Standards.GOOGLE).all()).hasSize(2);
     }
 }

@@ -8,9 +8,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
 
@@ -52,9 +52,20 @@ class WorkspaceTest {
         workspace.testUrl("/a");
         var file = workspace.analysisProperty().get().file();
         workspace.testUrl("/b");
-        workspace.testAs(Crawler.named("Bingbot"));
+        workspace.testAs(Catalogue.builtIn().crawler("Googlebot-News"));
         assertThat(workspace.analysisProperty().get().file()).isSameAs(file);
-        assertThat(workspace.analysisProperty().get().crawler().name()).isEqualTo("Bingbot");
+        assertThat(workspace.analysisProperty().get().crawler().name()).isEqualTo("Googlebot-News");
+    }
+
+    @Test
+    void readsTheFileAsTheOperatorOfTheTestedCrawlerDoes() {
+        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        assertThat(workspace.analysisProperty().get().file().standard()).isEqualTo(Standards.BING);
+        assertThat(workspace.standardProperty().get()).isEqualTo(Standards.BING);
+        var file = workspace.analysisProperty().get().file();
+        workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        assertThat(workspace.analysisProperty().get().file()).isSameAs(file);
     }
 
     @Test
