@@ -2,7 +2,9 @@ package org.roboscope.crawlers;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
 
 /**
  * What is known of one crawler.
@@ -67,5 +69,11 @@ public record CatalogueEntry(
     /** Whether requests can come in this name. A control token stands in robots.txt only. */
     public boolean sendsRequests() {
         return purpose != Purpose.CONTROL_TOKEN;
+    }
+
+    /** Whether every parser reads the whole name: Google's, and others made after it, stop at a digit or a blank. */
+    public boolean isReadWhole() {
+        byte[] name = ByteText.toBytes(token);
+        return AgentReading.TOKEN.end(name, 0, name.length) == name.length;
     }
 }

@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
@@ -36,6 +39,7 @@ public final class BlockPlanner {
     private final RobotsText text;
     private final RobotsFile file;
     private final List<Assignment> wanted;
+    private final Set<Optional<Purpose>> purposes;
     private final boolean keepRules;
     private final Map<Assignment, List<String>> others = new LinkedHashMap<>();
 
@@ -43,6 +47,7 @@ public final class BlockPlanner {
         this.text = text;
         this.file = text.layout();
         this.wanted = wanted;
+        this.purposes = wanted.stream().map(Assignment::purpose).collect(Collectors.toSet());
         this.keepRules = keepRules;
         all.stream().filter(assignment -> !wanted.contains(assignment))
                 .forEach(other -> others.put(other, RuleTexts.of(text, other.crawler())));
@@ -81,7 +86,7 @@ public final class BlockPlanner {
     }
 
     private long samePurpose(Group group) {
-        return others.keySet().stream().filter(other -> other.purpose().equals(wanted.getFirst().purpose()))
+        return others.keySet().stream().filter(other -> purposes.contains(other.purpose()))
                 .filter(other -> isNamedOnlyIn(group, other)).count();
     }
 

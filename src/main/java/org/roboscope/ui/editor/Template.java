@@ -6,11 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Obedience;
-import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.TrainingCrawlers;
 
 /** A piece of a file that people often want. */
 enum Template {
@@ -38,14 +35,9 @@ enum Template {
         return read().replace(AGENTS, aiTraining(catalogue));
     }
 
-    /** Those that train and say they obey, and the names that only say what may be trained on. */
     private static String aiTraining(Catalogue catalogue) {
-        return Stream.concat(
-                catalogue.byPurpose(Purpose.AI_TRAINING).stream(),
-                catalogue.byPurpose(Purpose.CONTROL_TOKEN).stream())
-                .filter(entry -> entry.obedience() != Obedience.NO)
-                .map(CatalogueEntry::token)
-                .map(token -> "User-agent: " + token + "\n")
+        return TrainingCrawlers.of(catalogue).stream()
+                .map(entry -> "User-agent: " + entry.token() + "\n")
                 .collect(Collectors.joining());
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -10,8 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.crawlers.assignment.BlockPlanner;
 import org.roboscope.crawlers.assignment.Standing;
 import org.roboscope.crawlers.assignment.Tally;
@@ -44,16 +47,43 @@ final class PurposeMaker {
         String url = model.analysis().testedUrl().strip();
         Map<Purpose, Tally> tested = url.isEmpty()
                 ? Map.of()
-                : Tally.of(text, model.assignments(), url).stream()
-                        .collect(Collectors.toMap(Tally::purpose, Function.identity()));
-        return Tally.of(text, model.assignments(), ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
+                : tallies(text, model, url).stream().collect(Collectors.toMap(Tally::purpose, Function.identity()));
+        return tallies(text, model, ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
                 .map(root -> face(text, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
+    }
+
+    /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
+    private static List<Tally> tallies(RobotsText text, InspectorModel model, String url) {
+        List<Tally> all = Tally.of(text, model.assignments(), url);
+        Map<Standing, List<CatalogueEntry>> tokens = all.stream()
+                .flatMap(tally -> tally.crawlers().entrySet().stream())
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        standing -> standing.getValue().stream().filter(TrainingCrawlers::isTokenForTraining).toList(),
+                        PurposeMaker::joined));
+        return all.stream().map(tally -> tally.purpose() == Purpose.AI_TRAINING ? with(tally, tokens) : tally).toList();
+    }
+
+    private static Tally with(Tally tally, Map<Standing, List<CatalogueEntry>> more) {
+        Map<Standing, List<CatalogueEntry>> all = new EnumMap<>(Standing.class);
+        for (Standing standing : Standing.values()) {
+            List<CatalogueEntry> here = joined(tally.of(standing), more.getOrDefault(standing, List.of()));
+            if (!here.isEmpty()) {
+                all.put(standing, here);
+            }
+        }
+        return new Tally(tally.purpose(), all);
+    }
+
+    private static List<CatalogueEntry> joined(List<CatalogueEntry> first, List<CatalogueEntry> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private PurposeFace face(RobotsText text, Tally root, Optional<Tally> tested) {
         String title = words.purpose(root.purpose());
         List<CatalogueEntry> open = root.open();
-        List<CatalogueEntry> nameable = BlockPlanner.nameable(text.readAs(), open);
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(text.readAs(), open).stream()
+                .filter(CatalogueEntry::isReadWhole).toList();
         List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(root.purpose()) ? List.of() : nameable;
         String names = root.crawlers().values().stream().flatMap(List::stream)
                 .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));

@@ -168,7 +168,7 @@ class InspectorTest {
         robot.interact(() -> purposeView().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
             Label sentence = panel.all(".purpose-body > .label", Label.class).getFirst();
-            assertThat(sentence.getText()).startsWith("1 of 24 blocked; these 23 are not: ")
+            assertThat(sentence.getText()).startsWith("1 of 26 blocked; these 25 are not: ")
                     .contains("do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot");
             panel.all(".purpose-block", Button.class).getFirst().fire();
         });
@@ -180,7 +180,7 @@ class InspectorTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
-            assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n");
+            assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
             assertThat(SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
         });
     }
