@@ -17,6 +17,7 @@ final class FileFacts {
     private static final double KIBIBYTE = 1024;
 
     private final Messages messages;
+    private final Messages standards = Messages.of("standards");
     private final DateTimeFormatter time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT);
 
     FileFacts(Messages messages) {
@@ -57,9 +58,23 @@ final class FileFacts {
         if (limit == Integer.MAX_VALUE) {
             return messages.text("status.size.free", bytes(size));
         }
+        if (analysis.file().isOpen()) {
+            return messages.text("status.size.open", bytes(size));
+        }
         return size > limit
                 ? messages.text("status.size.over", bytes(size), bytes(size - limit))
                 : messages.text("status.size", bytes(size), bytes(limit));
+    }
+
+    /** By whose reading the text is shown: that of the tested crawler. */
+    String reading(Analysis analysis) {
+        return messages.text("status.reading", analysis.crawler().name(),
+                standards.text(analysis.file().standard().id() + ".reading"));
+    }
+
+    /** How crawlers are read altogether. */
+    String readAs(Analysis analysis) {
+        return messages.text("status.readAs", standards.text(analysis.readAs().id()));
     }
 
     String saved(OpenFile file) {

@@ -5,6 +5,7 @@ import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.action.Actions;
@@ -25,6 +26,7 @@ public final class StatusBar {
     private final FileFacts facts;
     private final Actions actions;
     private final Messages messages;
+    private final Tooltip readingTip = new Tooltip();
 
     @FXML
     private Label position;
@@ -34,6 +36,9 @@ public final class StatusBar {
 
     @FXML
     private Label size;
+
+    @FXML
+    private Label reading;
 
     @FXML
     private HBox counts;
@@ -51,6 +56,7 @@ public final class StatusBar {
 
     @FXML
     void initialize() {
+        reading.setTooltip(readingTip);
         position.textProperty().bind(workspace.caretProperty().map(facts::position));
         workspace.analysisProperty().subscribe(this::show);
         workspace.bufferProperty().subscribe(this::watch);
@@ -80,6 +86,8 @@ public final class StatusBar {
     private void show(Analysis analysis) {
         format.setText(facts.format(analysis.content()));
         size.setText(facts.size(analysis));
+        reading.setText(facts.reading(analysis));
+        readingTip.setText(facts.readAs(analysis));
     }
 
     private void watch() {

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableRow;
@@ -68,8 +69,34 @@ class CompareWindowTest {
     void saysThatThereIsNoSuchUrl(FxRobot robot) throws TimeoutException {
         testAs("Googlebot");
         find(robot);
-        assertThat(answer(robot)).startsWith("Every standard decides about every URL as the one that Googlebot is read by");
+        assertThat(answer(robot)).startsWith("Every other standard decides about every URL as Google (today) · Googlebot does");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
+    }
+
+    @Test
+    void comparesTwoReadingsThatArePicked(FxRobot robot) throws TimeoutException {
+        testAs("FooBot");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"));
+        showPanel();
+        pick(robot, "#find-one", "Bing");
+        pick(robot, "#find-other", "Google (today)");
+        find(robot);
+        assertThat(answer(robot)).isEqualTo("Bing · bingbot and Google (today) · Googlebot decide differently about "
+                + window.window.workspace().testedUrlProperty().get() + ".");
+        assertThat(window.window.workspace().testedUrlProperty().get()).startsWith("/x");
+        pick(robot, "#find-other", "Bing");
+        assertThat(answer(robot)).isEmpty();
+        find(robot);
+        assertThat(answer(robot)).startsWith("Bing · bingbot and Bing · bingbot decide alike about every URL");
+    }
+
+    @SuppressWarnings("unchecked")
+    private void pick(FxRobot robot, String selector, String name) {
+        window.onWindow(() -> {
+            ComboBox<Object> choice = robot.lookup(selector).queryAs(ComboBox.class);
+            choice.setValue(choice.getItems().stream()
+                    .filter(item -> choice.getConverter().toString(item).equals(name)).findFirst().orElseThrow());
+        });
     }
 
     @Test

@@ -2,6 +2,8 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.roboscope.robots.ReadAs;
+import javafx.css.PseudoClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,6 +113,109 @@ class TesterWindowTest {
     }
 
     @Test
+    void saysByWhoseReadingTheVerdictIs(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        assertThat(label(robot, "#reading").getText()).isEqualTo("as Google reads");
+        assertThat(statusBar(robot)).isEqualTo("Googlebot – as Google reads");
+        crawler(robot, "bingbot");
+        assertThat(label(robot, "#reading").getText()).isEqualTo("as Bing reads");
+        crawler(robot, "GPTBot");
+        assertThat(label(robot, "#reading").getText()).isEqualTo("by RFC 9309");
+        assertThat(statusBar(robot)).isEqualTo("GPTBot – by RFC 9309");
+    }
+
+    @Test
+    void anOperatorsStandardAnswersForItsOwnCrawlerAndTurnsToIt(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        Button yandex = robot.lookup("#read-as-yandex").queryAs(Button.class);
+        assertThat(yandex.getAccessibleText()).startsWith("Yandex · YandexBot, allowed. ")
+                .endsWith("Yandex’s parser is not published. How it reads is known from its help pages and tests.");
+        assertThat(robot.lookup("#read-as-rfc-9309").queryAs(Button.class).getAccessibleText())
+                .startsWith("RFC 9309, blocked. ");
+        assertThat(isCurrent(robot, "google")).isTrue();
+        robot.interact(yandex::fire);
+        window.settle();
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
+        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(ReadAs.OWN);
+        assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+        assertThat(isCurrent(robot, "yandex")).isTrue();
+        assertThat(robot.lookup("#read-as-google").queryAs(Button.class).getAccessibleText())
+                .startsWith("Google · Googlebot, blocked. ");
+    }
+
+    @Test
+    void aDocumentReadsAllCrawlersUntilEachReadsItsOwnWayAgain(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        robot.interact(() -> robot.lookup("#read-as-robots-1994").queryAs(Button.class).fire());
+        window.settle();
+        assertThat(window.window.workspace().readAsProperty().get().id()).isEqualTo("robots-1994");
+        Button google = robot.lookup("#read-as-google").queryAs(Button.class);
+        assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
+        robot.interact(() -> robot.lookup("#read-as-own").queryAs(Button.class).fire());
+        window.settle();
+        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(ReadAs.OWN);
+        assertThat(isCurrent(robot, "google")).isTrue();
+    }
+
+    @Test
+    void takesAWholeHeaderForItsCrawlerAndSaysWhereItNamesNone(FxRobot robot) {
+        crawler(robot, "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(label(robot, "#crawlerNote").getText())
+                .isEqualTo("No known crawler is named in this header. GPTBot is kept.");
+        assertThat(label(robot, "#crawlerNote").isVisible()).isTrue();
+        crawler(robot, "bingbot");
+        assertThat(label(robot, "#crawlerNote").isVisible()).isFalse();
+        crawler(robot, "/1.0");
+        assertThat(label(robot, "#crawlerNote").getText()).isEqualTo("This names no crawler. bingbot is kept.");
+        assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("bingbot");
+    }
+
+    @Test
+    void aLogLineBringsItsCrawlerAlong(FxRobot robot) {
+        String line = "20.15.1.1 - - [21/Nov/2026:06:00:00 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"%s\"";
+        enter(robot, "/private/a.pdf");
+        window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(
+                line.formatted("Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)")));
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
+        assertThat(noticeTexts(robot)).containsExactly("Taken from a log line of GPTBot: /a");
+        window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(noticeTexts(robot)).containsExactly(
+                "Taken from a log line: /a. Its User-Agent is that of no crawler in the catalogue.");
+    }
+
+    @Test
+    void saysWhatIsNotCertainWhereTheVerdictHangsOnIt(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
+        enter(robot, "/a/b");
+        crawler(robot, "Baiduspider");
+        assertThat(noticeTexts(robot)).singleElement().asString().startsWith("This is not certain. Baidu’s older help");
+        crawler(robot, "Googlebot");
+        assertThat(noticeTexts(robot)).isEmpty();
+    }
+
+    private static List<String> noticeTexts(FxRobot robot) {
+        Pane notices = robot.lookup("#notices").queryAs(Pane.class);
+        return notices.isVisible()
+                ? notices.getChildren().stream().map(node -> ((Label) node).getText()).toList()
+                : List.of();
+    }
+
+    private static boolean isCurrent(FxRobot robot, String standard) {
+        return robot.lookup("#read-as-" + standard).queryAs(Button.class).getPseudoClassStates()
+                .contains(PseudoClass.getPseudoClass("current"));
+    }
+
+    private static String statusBar(FxRobot robot) {
+        return robot.lookup(".status-bar").query().lookupAll(".label").stream().map(Label.class::cast)
+                .map(Label::getText).filter(text -> text.contains(" – ")).findFirst().orElse("");
+    }
+
+    @Test
     void warnsOfAUrlThatTheFileDoesNotSpeakForAndShowsTheRequestedForm(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().setSite("https://shop.example.com"));
         enter(robot, "http://shop.example.com/ä");
@@ -174,7 +279,7 @@ class TesterWindowTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         window.settle();
-        assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("google-2019");
+        assertThat(window.window.workspace().readAsProperty().get().id()).isEqualTo("google-2019");
     }
 
     @Test

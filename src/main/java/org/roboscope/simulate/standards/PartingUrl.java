@@ -45,10 +45,15 @@ public sealed interface PartingUrl {
         List<Standard> others = new ArrayList<>(Standards.all());
         others.remove(policy.file().standard());
         others.sort(Comparator.comparing(known::contains));
+        return find(policy, others.stream().map(other -> EveryStandard.policy(text, asked, other)).toList(), stopped);
+    }
+
+    /** Compares one reading with others in turn. */
+    static PartingUrl find(Policy policy, List<Policy> others, BooleanSupplier stopped) {
         Optional<Found> unusual = Optional.empty();
         List<Policy> open = new ArrayList<>();
-        for (Standard other : others) {
-            switch (between(policy, EveryStandard.policy(text, asked, other), stopped)) {
+        for (Policy other : others) {
+            switch (between(policy, other, stopped)) {
                 case Found found when found.ordinary() -> {
                     return found;
                 }

@@ -13,6 +13,7 @@ import org.roboscope.ui.workspace.StandardReadings;
 /** Makes the rows of the table. */
 final class CompareRows {
 
+    private final Messages messages = Messages.of("ui-compare");
     private final Messages standards = Messages.of("standards");
 
     /** @param onlyDifferent whether standards that come to the same verdict by the same line are left out */
@@ -28,11 +29,19 @@ final class CompareRows {
         Optional<Rule> rule = reading.verdict().rule();
         return new CompareRow(
                 reading.standard(),
-                standards.text(reading.standard().id()),
+                name(table, reading),
                 reading.verdict().outcome(),
                 rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
                 rule.map(deciding -> RuleText.of(reading.file(), deciding).toString()).orElse(""),
                 table.differences().get(index),
                 reading.standard().equals(table.analysis().file().standard()));
+    }
+
+    /** With the crawler it answers for, where that is another than the one asked about. */
+    private String name(StandardReadings.Table table, Reading reading) {
+        String standard = standards.text(reading.standard().id());
+        return reading.crawler().equals(table.analysis().crawler())
+                ? standard
+                : messages.text("row.other", standard, reading.crawler().name());
     }
 }

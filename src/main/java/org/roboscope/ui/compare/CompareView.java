@@ -3,23 +3,27 @@ package org.roboscope.ui.compare;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Changes;
 import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -35,6 +39,7 @@ public final class CompareView {
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
     private final Messages messages;
+    private final Messages standardNames = Messages.of("standards");
     private final VerdictWords words = new VerdictWords();
     private final CompareRows rows = new CompareRows();
 
@@ -49,6 +54,12 @@ public final class CompareView {
 
     @FXML
     private Button find;
+
+    @FXML
+    private ComboBox<ReadingChoice> one;
+
+    @FXML
+    private ComboBox<ReadingChoice> other;
 
     @FXML
     private CheckBox onlyDifferences;
@@ -87,13 +98,15 @@ public final class CompareView {
         table.setOnKeyPressed(event -> {
             CompareRow selected = table.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.ENTER && selected != null) {
-                workspace.readAs(ReadAs.by(selected.standard()));
+                readings.turnTo(selected.standard());
                 event.consume();
             }
         });
         find.textProperty().bind(finder.lookingProperty().map(
                 looking -> messages.text(looking ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
+        fill(one, new ReadingChoice.Tested(), "find.one.name", finder.oneProperty());
+        fill(other, new ReadingChoice.Any(), "find.other.name", finder.otherProperty());
         answer.textProperty().bind(finder.answerProperty());
         answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
         answer.managedProperty().bind(answer.visibleProperty());
@@ -101,6 +114,27 @@ public final class CompareView {
                 AccessibleAttribute.TEXT));
         readings.tableProperty().subscribe(this::show);
         onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
+    }
+
+    private void fill(
+            ComboBox<ReadingChoice> choice,
+            ReadingChoice first,
+            String key,
+            ObjectProperty<ReadingChoice> chosen) {
+        choice.setConverter(new ShownAs<>(this::name));
+        choice.setAccessibleText(messages.text(key));
+        choice.getItems().add(first);
+        Standards.all().forEach(standard -> choice.getItems().add(new ReadingChoice.By(standard)));
+        choice.setVisibleRowCount(choice.getItems().size());
+        choice.valueProperty().bindBidirectional(chosen);
+    }
+
+    private String name(ReadingChoice choice) {
+        return switch (choice) {
+            case ReadingChoice.Tested() -> messages.text("find.tested");
+            case ReadingChoice.Any() -> messages.text("find.any");
+            case ReadingChoice.By(Standard standard) -> standardNames.text(standard.id());
+        };
     }
 
     TableView<CompareRow> table() {
@@ -142,7 +176,7 @@ public final class CompareView {
         private Row() {
             setOnMouseClicked(event -> {
                 if (event.getButton() == MouseButton.PRIMARY && !isEmpty()) {
-                    workspace.readAs(ReadAs.by(getItem().standard()));
+                    readings.turnTo(getItem().standard());
                 }
             });
         }

@@ -1,16 +1,21 @@
 package org.roboscope.ui.compare;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.PartingUrl;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.Analysis;
@@ -25,6 +30,8 @@ final class DifferenceFinder {
     private final Executor background;
     private final Messages messages;
     private final Messages standards = Messages.of("standards");
+    private final ObjectProperty<ReadingChoice> one = new SimpleObjectProperty<>(new ReadingChoice.Tested());
+    private final ObjectProperty<ReadingChoice> other = new SimpleObjectProperty<>(new ReadingChoice.Any());
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
     /** Which search somebody waits for; rises when it is stopped, too. */
@@ -35,8 +42,21 @@ final class DifferenceFinder {
         this.readings = readings;
         this.background = background;
         this.messages = messages;
+        one.addListener((_, _, _) -> forget());
+        other.addListener((_, _, _) -> forget());
         workspace.bufferProperty().addListener((_, _, _) -> forget());
         workspace.crawlerProperty().addListener((_, _, _) -> forget());
+        workspace.readAsProperty().addListener((_, _, _) -> forget());
+    }
+
+    /** Which reading is compared. */
+    ObjectProperty<ReadingChoice> oneProperty() {
+        return one;
+    }
+
+    /** With which other. */
+    ObjectProperty<ReadingChoice> otherProperty() {
+        return other;
     }
 
     ReadOnlyBooleanProperty lookingProperty() {
@@ -59,12 +79,15 @@ final class DifferenceFinder {
         answer.set(messages.text("find.looking"));
         Analysis analysis = workspace.analysisProperty().get();
         List<Standard> known = known();
+        ReadingChoice left = one.get();
+        ReadingChoice right = other.get();
         background.execute(() -> {
-            PartingUrl found = PartingUrl.find(
-                    analysis.text(), analysis.crawler(), known, () -> wanted.get() != search);
+            Policy policy = policy(analysis, left);
+            PartingUrl found = PartingUrl.find(policy, others(analysis, policy, right, known),
+                    () -> wanted.get() != search);
             Platform.runLater(() -> {
                 if (wanted.get() == search) {
-                    show(found, analysis);
+                    show(found, policy, right, analysis);
                 }
             });
         });
@@ -78,14 +101,33 @@ final class DifferenceFinder {
                 .map(reading -> reading.standard()).toList()).orElse(List.of());
     }
 
-    private void show(PartingUrl found, Analysis analysis) {
+    private static Policy policy(Analysis analysis, ReadingChoice choice) {
+        return choice instanceof ReadingChoice.By(Standard standard)
+                ? EveryStandard.policy(analysis.text(), analysis.crawler(), standard)
+                : analysis.text().policy(analysis.crawler());
+    }
+
+    /** What the one is compared with: the one that is chosen, or all others, of which known differences come last. */
+    private static List<Policy> others(
+            Analysis analysis, Policy policy, ReadingChoice choice, List<Standard> known) {
+        if (choice instanceof ReadingChoice.By) {
+            return List.of(policy(analysis, choice));
+        }
+        return Standards.all().stream()
+                .filter(standard -> !standard.id().equals(policy.file().standard().id()))
+                .sorted(Comparator.comparing(known::contains))
+                .map(standard -> policy(analysis, new ReadingChoice.By(standard))).toList();
+    }
+
+    private void show(PartingUrl found, Policy policy, ReadingChoice against, Analysis analysis) {
         looking.set(false);
-        String crawler = analysis.crawler().name();
         answer.set(switch (found) {
-            case PartingUrl.Found(String url, boolean ordinary, Policy one, Policy other) -> messages.text(
-                    ordinary ? "find.found" : "find.unusual", reader(one), reader(other), url);
-            case PartingUrl.Nowhere() -> messages.text("find.nowhere", crawler);
-            case PartingUrl.NotTold(List<Policy> open) -> messages.text("find.notTold", crawler,
+            case PartingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> messages.text(
+                    ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url);
+            case PartingUrl.Nowhere() -> against instanceof ReadingChoice.By
+                    ? messages.text("find.nowhere.two", reader(policy), reader(policy(analysis, against)))
+                    : messages.text("find.nowhere", reader(policy));
+            case PartingUrl.NotTold(List<Policy> open) -> messages.text("find.notTold", reader(policy),
                     open.stream().map(this::reader).collect(Collectors.joining(", ")));
         });
         if (found instanceof PartingUrl.Found(String url, boolean _, Policy _, Policy _)) {

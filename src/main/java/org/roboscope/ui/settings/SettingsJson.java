@@ -20,6 +20,7 @@ final class SettingsJson {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int DEEPEST = 20;
+    private static final String GOOGLE = "google";
 
     private SettingsJson() {}
 
@@ -32,7 +33,7 @@ final class SettingsJson {
         json.put("words", settings.words());
         json.put("motion", settings.motion());
         json.put("reopen", settings.reopen());
-        json.put("standard", settings.standard());
+        json.put("readAs", settings.standard());
         json.put("userAgent", settings.userAgent());
         json.put("recentFiles", new JsonArray(settings.recentFiles()));
         json.put("openFiles", new JsonArray(settings.openFiles()));
@@ -116,7 +117,7 @@ final class SettingsJson {
                 json.getBoolean("words", first.words()),
                 json.getBoolean("motion", first.motion()),
                 json.getBoolean("reopen", first.reopen()),
-                json.getString("standard", first.standard()),
+                json.getString("readAs", readAs(json.getString("standard", GOOGLE))),
                 userAgent(json.getString("userAgent", first.userAgent())),
                 strings(json.getArray("recentFiles")),
                 strings(json.getArray("openFiles")),
@@ -127,6 +128,11 @@ final class SettingsJson {
         return array == null
                 ? List.of()
                 : array.stream().filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
+    /** Before each crawler could be read as its operator reads, Google was what nobody had to choose. */
+    private static String readAs(String standard) {
+        return standard.equals(GOOGLE) ? StoredSettings.FIRST.standard() : standard;
     }
 
     private static String userAgent(String name) {

@@ -2,6 +2,7 @@ package org.roboscope.ui.settings;
 
 import java.util.List;
 import java.util.Map;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
@@ -38,7 +39,7 @@ public record StoredSettings(
             true,
             true,
             true,
-            "google",
+            ReadAs.OWN.id(),
             FetchSettings.usual().userAgent(),
             List.of(),
             List.of(),

@@ -1,9 +1,12 @@
 package org.roboscope.ui.tester;
 
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.Tips;
@@ -15,12 +18,14 @@ import org.roboscope.ui.workspace.Workspace;
 final class CrawlerField {
 
     private final TextField field;
+    private final Label note;
     private final Workspace workspace;
     private final OwnCrawlers own;
     private final Messages messages;
 
-    CrawlerField(TextField field, Workspace workspace, OwnCrawlers own, Messages messages) {
+    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own, Messages messages) {
         this.field = field;
+        this.note = note;
         this.workspace = workspace;
         this.own = own;
         this.messages = messages;
@@ -35,7 +40,17 @@ final class CrawlerField {
                 choose(field.getText());
             }
         });
-        workspace.crawlerProperty().subscribe(crawler -> field.setText(crawler.name()));
+        note.managedProperty().bind(note.visibleProperty());
+        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        field.textProperty().addListener((_, _, now) -> {
+            if (!now.equals(workspace.crawlerProperty().get().name())) {
+                say("");
+            }
+        });
+        workspace.crawlerProperty().subscribe(crawler -> {
+            field.setText(crawler.name());
+            say("");
+        });
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
         all.setAccessibleText(messages.text("crawler.all"));
         Tips.give(all, messages.text("crawler.all"));
@@ -47,12 +62,23 @@ final class CrawlerField {
         });
     }
 
+    /** What names nobody changes nothing, and a sentence says so; a field that was only emptied fills again. */
     private void choose(String typed) {
-        if (typed.isBlank()) {
-            field.setText(workspace.crawlerProperty().get().name());
-        } else if (!typed.strip().equals(workspace.crawlerProperty().get().name())) {
-            workspace.testAs(own.catalogue().crawler(typed));
-            field.setText(workspace.crawlerProperty().get().name());
+        String before = workspace.crawlerProperty().get().name();
+        if (!typed.isBlank() && !typed.strip().equals(before)) {
+            switch (own.catalogue().read(typed)) {
+                case CrawlerName.Found found -> workspace.testAs(found.crawler());
+                case CrawlerName.Empty() -> say(messages.text("crawler.empty", before));
+                case CrawlerName.UnknownHeader(String _) -> say(messages.text("crawler.unknown", before));
+            }
+        }
+        field.setText(workspace.crawlerProperty().get().name());
+    }
+
+    private void say(String sentence) {
+        if (!sentence.equals(note.getText())) {
+            note.setText(sentence);
+            note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         }
     }
 }

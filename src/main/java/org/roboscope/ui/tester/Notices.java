@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.simulate.words.ReadingDoubts;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -24,24 +25,37 @@ final class Notices {
     private final Messages messages;
     private final Messages crawlerWords = Messages.of("crawlers");
     private final VerdictWords words = new VerdictWords();
+    private final ReadingDoubts doubts = new ReadingDoubts();
 
     Notices(OwnCrawlers own, Messages messages) {
         this.own = own;
         this.messages = messages;
     }
 
-    List<Notice> of(Tested tested, boolean fromLogLine) {
+    List<Notice> of(Tested tested, Optional<UrlField.LogLine> logLine) {
         Analysis analysis = tested.analysis();
         TypedUrl url = TypedUrl.of(analysis.testedUrl());
         List<Notice> notices = new ArrayList<>();
         url.outside(analysis.site()).ifPresent(why -> notices.add(new Notice(why, true)));
         remark(analysis.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
-        if (fromLogLine) {
-            notices.add(new Notice(messages.text("notice.log", analysis.testedUrl()), false));
-        }
+        doubts.of(tested.policy(), tested.explanation().path())
+                .ifPresent(doubt -> notices.add(new Notice(doubt.sentence(), true)));
+        logLine.ifPresent(line -> notices.add(new Notice(text(line, analysis), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(messages.text("notice.requested", form), false)));
         tested.without().ifPresent(without -> notices.add(new Notice(text(without), false)));
         return notices;
+    }
+
+    /** Whoever pasted the line may have chosen another crawler since. */
+    private String text(UrlField.LogLine line, Analysis analysis) {
+        String url = analysis.testedUrl();
+        if (line.sender().isPresent()) {
+            String sender = line.sender().get().token();
+            return sender.equals(analysis.crawler().name())
+                    ? messages.text("notice.log.crawler", url, sender)
+                    : messages.text("notice.log", url);
+        }
+        return messages.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
     }
 
     private String text(WithoutRule without) {

@@ -12,7 +12,9 @@ import javafx.scene.layout.Pane;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.standards.Reading;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
@@ -24,54 +26,94 @@ final class StandardsRow {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
 
-    private record Choice(Standard standard, Button button, Label verdict, Tooltip tip) {}
+    private record Choice(Standard standard, Button button, Label name, Label verdict, Tooltip tip) {}
 
     private final Workspace workspace;
+    private final StandardReadings readings;
     private final Messages messages;
+    private final Messages names = Messages.of("standards");
     private final VerdictWords words = new VerdictWords();
     private final List<Choice> choices = new ArrayList<>();
+    private final Button each = new Button();
 
-    StandardsRow(Workspace workspace, Messages messages) {
+    StandardsRow(Workspace workspace, StandardReadings readings, Messages messages) {
         this.workspace = workspace;
+        this.readings = readings;
         this.messages = messages;
     }
 
-    void install(Pane row, StandardReadings readings) {
-        row.getChildren().add(new Label(messages.text("standards")));
+    void install(Pane row) {
+        row.getChildren().addAll(new Label(messages.text("standards")), each);
+        each.setText(messages.text("standards.each"));
+        each.setId("read-as-own");
+        each.getStyleClass().add("standard-choice");
+        each.getStyleClass().add("standard-each");
+        each.setAccessibleText(messages.text("standards.each.switch"));
+        each.setTooltip(new Tooltip(messages.text("standards.each.switch")));
+        each.setOnAction(_ -> workspace.readAs(ReadAs.OWN));
+        each.managedProperty().bind(each.visibleProperty());
+        each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(ReadAs.OWN)));
         for (Standard standard : Standards.all()) {
             Label verdict = new Label();
             verdict.getStyleClass().add("verdict-word");
-            HBox text = new HBox(4, new Label(messages.text("short." + standard.id())), verdict);
+            Label name = new Label(messages.text("short." + standard.id()));
+            HBox text = new HBox(4, name, verdict);
             Button button = new Button();
             button.setGraphic(text);
             button.setId("read-as-" + standard.id());
             button.getStyleClass().add("standard-choice");
-            button.setOnAction(event -> workspace.readAs(ReadAs.by(standard)));
+            button.setOnAction(event -> readings.turnTo(standard));
             row.getChildren().add(button);
             Tooltip tip = new Tooltip();
             button.setTooltip(tip);
-            choices.add(new Choice(standard, button, verdict, tip));
+            choices.add(new Choice(standard, button, name, verdict, tip));
         }
         readings.tableProperty().subscribe(this::show);
+        // While a URL is tested, what is shown changes with the answer, which names whom it is for.
+        workspace.crawlerProperty().addListener((_, _, _) -> showUntested());
+        workspace.readAsProperty().addListener((_, _, _) -> showUntested());
+    }
+
+    private void showUntested() {
+        if (readings.tableProperty().get().isEmpty()) {
+            show(Optional.empty());
+        }
     }
 
     private void show(Optional<StandardReadings.Table> table) {
-        Standard current = workspace.standardProperty().get();
         for (Choice choice : choices) {
-            boolean isCurrent = choice.standard().equals(current);
+            Optional<Reading> reading = table.map(all -> all.of(choice.standard()));
+            Crawler asked = table.map(all -> all.analysis().crawler()).orElseGet(workspace.crawlerProperty()::get);
+            Standard current =
+                    table.map(all -> all.analysis().file().standard()).orElseGet(workspace.standardProperty()::get);
+            boolean isCurrent = choice.standard().id().equals(current.id());
+            Crawler answering = reading.map(Reading::crawler)
+                    .orElseGet(() -> readings.answering(choice.standard()));
+            boolean isOther = !answering.equals(asked);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String name = messages.text("short." + choice.standard().id());
-            if (table.isPresent()) {
-                Outcome outcome = table.get().of(choice.standard()).verdict().outcome();
+            if (isOther) {
+                name = messages.text("standards.other", name, answering.name());
+            }
+            choice.name().setText(name);
+            if (reading.isPresent()) {
+                Outcome outcome = reading.get().verdict().outcome();
                 choice.verdict().setText(words.word(outcome));
                 OutcomeLook.mark(choice.verdict(), outcome);
                 name = name + ", " + words.word(outcome);
             } else {
                 choice.verdict().setText("");
             }
-            String tip = messages.text(isCurrent ? "standards.current" : "standards.switch");
+            String tip = tip(choice.standard(), isCurrent, isOther ? answering.name() : "");
             choice.button().setAccessibleText(name + ". " + tip);
             choice.tip().setText(tip);
         }
+    }
+
+    private String tip(Standard standard, boolean isCurrent, String other) {
+        String does = isCurrent
+                ? messages.text("standards.current")
+                : other.isEmpty() ? messages.text("standards.switch") : messages.text("standards.switch.other", other);
+        return does + "\n" + names.text(standard.id() + ".source") + ".\n" + names.text(standard.id() + ".known");
     }
 }

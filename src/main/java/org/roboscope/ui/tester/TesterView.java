@@ -43,6 +43,7 @@ public final class TesterView {
     private final List<Action> actions;
     private final Runnable toExpectations;
     private final Messages messages;
+    private final Messages standardNames = Messages.of("standards");
     private final VerdictWords words = new VerdictWords();
     private final Notices noticesOf;
     private List<Notices.Notice> noticed = List.of();
@@ -61,6 +62,12 @@ public final class TesterView {
 
     @FXML
     private Label badge;
+
+    @FXML
+    private Label crawlerNote;
+
+    @FXML
+    private Label reading;
 
     @FXML
     private Label reason;
@@ -116,19 +123,19 @@ public final class TesterView {
 
     @FXML
     void initialize() {
-        UrlField urlField = new UrlField(url, workspace, history, sitemaps);
+        UrlField urlField = new UrlField(url, workspace, history, sitemaps, own);
         urlField.install(messages);
-        new CrawlerField(crawler, workspace, own, messages).install(allCrawlers);
+        new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
         RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));
         rules.install();
         new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install();
         new CrawlerStrip(crawlers, workspace, own, messages).install();
-        new StandardsRow(workspace, messages).install(standards, readings);
+        new StandardsRow(workspace, readings, messages).install(standards);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
         Tips.give(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
-        for (Node node : List.of(badge, reason, sentence, notices)) {
+        for (Node node : List.of(badge, reading, reason, sentence, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
@@ -136,7 +143,7 @@ public final class TesterView {
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
         model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
-                now -> show(now, rules, urlField.holdsLogLine()), () -> showNothing(rules)));
+                now -> show(now, rules, urlField.logLine()), () -> showNothing(rules)));
     }
 
     TextField url() {
@@ -147,18 +154,19 @@ public final class TesterView {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
-    private void show(Tested tested, RuleTable rules, boolean fromLogLine) {
+    private void show(Tested tested, RuleTable rules, Optional<UrlField.LogLine> logLine) {
         Outcome outcome = tested.explanation().verdict().outcome();
         if (!words.badge(outcome).equals(badge.getText())) {
             badge.setText(words.badge(outcome));
             badge.setGraphic(OutcomeLook.iconNode(outcome));
             OutcomeLook.mark(badge, outcome);
         }
+        reading.setText(standardNames.text(tested.policy().file().standard().id() + ".reading"));
         reason.setText(words.reason(tested.explanation()));
         String why = words.sentence(tested.policy(), tested.explanation());
         sentence.setText(tested.hidden() == 0 ? why : why + " " + messages.text("hidden", tested.hidden()));
-        badge.setAccessibleText(badge.getText() + ". " + why);
-        List<Notices.Notice> now = noticesOf.of(tested, fromLogLine);
+        badge.setAccessibleText(badge.getText() + " " + reading.getText() + ". " + why);
+        List<Notices.Notice> now = noticesOf.of(tested, logLine);
         if (!now.equals(noticed)) {
             noticed = now;
             notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
@@ -176,6 +184,7 @@ public final class TesterView {
 
     private void setVerdictVisible(boolean visible) {
         badge.setVisible(visible);
+        reading.setVisible(visible);
         reason.setVisible(visible);
     }
 

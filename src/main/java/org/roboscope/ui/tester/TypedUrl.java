@@ -1,5 +1,6 @@
 package org.roboscope.ui.tester;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,15 +15,29 @@ import org.roboscope.site.address.WebAddress;
  *
  * @param url         the address, or the path alone; empty if there is nothing to test
  * @param fromLogLine whether it stood in a line of an access log
+ * @param userAgent   what the log line says of who asked, if it does
  */
-record TypedUrl(String url, boolean fromLogLine) {
+record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
 
     private static final Pattern REQUEST_LINE = Pattern.compile(
             "(?:^|\")(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT) (\\S+)(?: HTTP/\\d(?:\\.\\d)?|(?=\"))");
 
+    private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+
     static TypedUrl of(String typed) {
         Matcher request = REQUEST_LINE.matcher(typed);
-        return request.find() ? new TypedUrl(request.group(1), true) : new TypedUrl(typed.strip(), false);
+        return request.find()
+                ? new TypedUrl(request.group(1), true, userAgent(typed, request.end()))
+                : new TypedUrl(typed.strip(), false, Optional.empty());
+    }
+
+    /** The second text in quotes behind the request; the first is the referrer, unless it is the only one. */
+    private static Optional<String> userAgent(String line, int from) {
+        // The request ends in a quote, where it began with one.
+        int start = from < line.length() && line.charAt(from) == '"' ? from + 1 : from;
+        List<String> quoted = QUOTED.matcher(line).region(start, line.length()).results()
+                .map(found -> found.group(1)).limit(2).toList();
+        return quoted.isEmpty() ? Optional.empty() : Optional.of(quoted.getLast());
     }
 
     /** The form in which a crawler requests it, if that is another one. */

@@ -1,8 +1,11 @@
 package org.roboscope.ui.tester;
 
+import java.util.Optional;
 import javafx.scene.control.TextField;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -10,13 +13,18 @@ import org.roboscope.ui.workspace.Workspace;
 /** The address bar. What is typed into it is tested at once; what is done with it is remembered. */
 final class UrlField {
 
+    /** @param sender whom the User-Agent of the line is of */
+    record LogLine(TypedUrl typed, Optional<CatalogueEntry> sender) {}
+
     private final TextField field;
     private final Workspace workspace;
     private final History history;
     private final SitemapUrls sitemaps;
+    private final OwnCrawlers own;
     private boolean showing;
 
-    UrlField(TextField field, Workspace workspace, History history, SitemapUrls sitemaps) {
+    UrlField(TextField field, Workspace workspace, History history, SitemapUrls sitemaps, OwnCrawlers own) {
+        this.own = own;
         this.field = field;
         this.sitemaps = sitemaps;
         this.workspace = workspace;
@@ -30,7 +38,13 @@ final class UrlField {
                 field, typed -> suggestions.matching(typed, workspace.analysisProperty().get()), url -> remember());
         field.textProperty().addListener((property, before, now) -> {
             if (!showing) {
-                workspace.testUrl(TypedUrl.of(now).url());
+                TypedUrl typed = TypedUrl.of(now);
+                workspace.testUrl(typed.url());
+                if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
+                    sender(typed).ifPresent(sender -> workspace.testAs(sender.crawler()));
+                    // The URL may be the same, and what is said of the line is not.
+                    workspace.reanalyse();
+                }
             }
         });
         field.setOnAction(event -> remember());
@@ -42,9 +56,14 @@ final class UrlField {
         workspace.testedUrlProperty().subscribe(this::show);
     }
 
-    /** Whether the person pasted a line of a log. */
-    boolean holdsLogLine() {
-        return TypedUrl.of(field.getText()).fromLogLine();
+    /** The line of a log that the person pasted, and who sent the request, if that is known. */
+    Optional<LogLine> logLine() {
+        return Optional.of(TypedUrl.of(field.getText())).filter(TypedUrl::fromLogLine)
+                .map(typed -> new LogLine(typed, sender(typed)));
+    }
+
+    private Optional<CatalogueEntry> sender(TypedUrl typed) {
+        return typed.userAgent().flatMap(header -> own.catalogue().userAgents().recognise(header));
     }
 
     private void show(String url) {

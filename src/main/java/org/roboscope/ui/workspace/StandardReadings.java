@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.SearchCrawlers;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
@@ -50,6 +53,28 @@ public final class StandardReadings {
             table = known;
         }
         return known;
+    }
+
+    /** For whom the standard answers beside the tested crawler. */
+    public Crawler answering(Standard standard) {
+        Crawler tested = workspace.crawlerProperty().get();
+        return isCurrent(standard) ? tested : SearchCrawlers.answering(standard, tested);
+    }
+
+    /** Whether the tested crawler is read by this standard. */
+    public boolean isCurrent(Standard standard) {
+        return workspace.standardProperty().get().id().equals(standard.id());
+    }
+
+    /** Turns to what is shown of a standard. One that answers for a crawler of its operator is shown as that crawler's. */
+    public void turnTo(Standard standard) {
+        Crawler answering = answering(standard);
+        boolean isItsOwn = workspace.readAsProperty().get().equals(ReadAs.OWN)
+                && ReadAs.OWN.standardOf(answering).id().equals(standard.id());
+        workspace.testAs(answering);
+        if (!isItsOwn) {
+            workspace.readAs(ReadAs.by(standard));
+        }
     }
 
     private static Optional<Table> read(EveryStandard every, Analysis analysis) {

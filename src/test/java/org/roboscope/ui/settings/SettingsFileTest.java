@@ -19,6 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.LoadedSettings.Found;
 
@@ -181,5 +182,14 @@ class SettingsFileTest {
         assertThat(settings()).isSymbolicLink();
         assertThat(real).isRegularFile();
         assertThat(load().found()).isEqualTo(Found.FINE);
+    }
+
+    /** Google was once what nobody had to choose. */
+    @ParameterizedTest
+    @CsvSource({"google, own", "yandex, yandex"})
+    void readsEachCrawlerItsOwnWayUnlessAnotherStandardWasChosenBefore(String stored, String readAs)
+            throws IOException {
+        Files.writeString(settings(), "{\"standard\": \"" + stored + "\"}");
+        assertThat(load().settings().standard()).isEqualTo(readAs);
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.ui.tester;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +19,19 @@ class TypedUrlTest {
         "1.2.3.4 - - [x] \"GET /old\" 200 5;/old",
     })
     void takesTheRequestOutOfALogLine(String line, String url) {
-        assertThat(TypedUrl.of(line)).isEqualTo(new TypedUrl(url, true));
+        assertThat(TypedUrl.of(line)).extracting(TypedUrl::url, TypedUrl::fromLogLine).containsExactly(url, true);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '~', value = {
+        "1.2.3.4 - - [x] \"GET /a HTTP/1.1\" 200 5 \"-\" \"Googlebot/2.1\";Googlebot/2.1",
+        "1.2.3.4 - - [x] \"GET /a HTTP/1.1\" 200 5 \"https://a.b/\" \"x \\\"y\\\" z\" \"more\";x \\\"y\\\" z",
+        "1.2.3.4 - - [x] \"GET /a HTTP/1.1\" 200 5 \"bingbot/2.0\";bingbot/2.0",
+        "1.2.3.4 - - [x] \"GET /old\" 200 5 \"-\" \"GPTBot/1.2\";GPTBot/1.2",
+        "1.2.3.4 - - [x] \"GET /old\" 200 5;",
+    })
+    void takesTheUserAgentOutOfALogLine(String line, String header) {
+        assertThat(TypedUrl.of(line).userAgent()).isEqualTo(Optional.ofNullable(header));
     }
 
     @ParameterizedTest
