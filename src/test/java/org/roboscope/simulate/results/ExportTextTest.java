@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.run.Run;
@@ -23,7 +23,7 @@ class ExportTextTest {
         assertThat(Export.readable("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");
         byte[] robots = "User-agent: *\nDisallow: /\u00ffx\n".getBytes(StandardCharsets.ISO_8859_1);
-        Plan plan = Plan.of(List.of(RobotsFile.parse(robots, Standards.GOOGLE)), List.of(Crawler.named("FooBot")));
+        Plan plan = Plan.of(RobotsText.of(robots, ReadAs.OWN), List.of(Crawler.named("FooBot")));
         try (Results bad = new Results(plan, Catalogue.builtIn())) {
             new Run(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), bad).execute();
             for (Export.Form form : Export.Form.values()) {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.run.Run;
@@ -110,8 +110,7 @@ class ScratchTest {
 
     @Test
     void aRunOfThreeUrlsTakesLittle() throws Exception {
-        RobotsFile file = RobotsFile.parse(new byte[0], Standards.GOOGLE);
-        Plan plan = Plan.of(List.of(file), List.of(Crawler.answeringTo(List.of("a"))));
+        Plan plan = Plan.of(RobotsText.of(new byte[0], ReadAs.OWN), List.of(Crawler.answeringTo(List.of("a"))));
         try (Results results = new Results(plan, Catalogue.builtIn())) {
             new Run(plan, List.of(Source.text("list", "/a\n/b\n/c\n")), Catalogue.builtIn(), results).execute();
             assertThat(results.urls()).isEqualTo(3);

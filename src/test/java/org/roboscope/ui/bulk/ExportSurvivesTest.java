@@ -3,7 +3,6 @@ package org.roboscope.ui.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.results.Export;
 import org.roboscope.simulate.results.Rows;
 import org.roboscope.simulate.source.Source;
@@ -30,9 +29,8 @@ class ExportSurvivesTest {
     @Test
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
-        RobotsFile file = RobotsFile.parse(
-                "User-agent: *\nDisallow: /a\n".getBytes(StandardCharsets.UTF_8), Standards.GOOGLE);
-        BulkRun run = new BulkRequest(file, List.of(Standards.GOOGLE),
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
+        BulkRun run = new BulkRequest(text, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
                 List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare();
         CountDownLatch over = new CountDownLatch(1);
