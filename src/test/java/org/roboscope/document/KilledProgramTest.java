@@ -1,0 +1,207 @@
+package org.roboscope.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.KilledProgram.Mode;
+import org.roboscope.document.disk.Leftovers;
+import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.recovery.Recovery;
+import org.roboscope.document.time.HandTurnedTimer;
+
+/**
+ * A process that is killed loses no text that was saved or kept, mixes none, and leaves nothing behind once the program
+ * has been started again. How often it is killed: {@code -Dkills.saving}, {@code -Dkills.keeping}, {@code -Dkills.ending}.
+ */
+@Tag("fuzz")
+class KilledProgramTest {
+
+    /** Processes at a time, since most of the time goes into starting them. */
+    private static final int LANES = 2;
+    private static final String BEFORE = "# before\n";
+    private static final Duration LONGEST_END = Duration.ofSeconds(2);
+
+    @TempDir
+    Path folder;
+
+    private final AtomicInteger inTheMiddle = new AtomicInteger();
+    private final AtomicInteger texts = new AtomicInteger();
+    private final AtomicInteger folders = new AtomicInteger();
+
+    @Test
+    void killedWhileItSaves() throws Exception {
+        int kills = Integer.getInteger("kills.saving", 60);
+        inLanes(kills, (random, place) -> {
+            long acknowledged = killed(Mode.SAVING, place, random.nextInt(60));
+            String saved = Files.readString(place.resolve("robots.txt"));
+            assertWhole(saved, acknowledged);
+            inTheMiddle.addAndGet(leftovers(place));
+            try (Next next = startAgain(place)) {
+                next.found().forEach(text -> assertWhole(text.text().text(), 1));
+            }
+        });
+        System.out.printf("killed while saving: %d times, %d in the middle of a save; lost 0, mixed 0, left 0%n",
+                kills, inTheMiddle.get());
+    }
+
+    @Test
+    void killedWhileItKeepsTexts() throws Exception {
+        int kills = Integer.getInteger("kills.keeping", 40);
+        inLanes(kills, (random, place) -> {
+            long acknowledged = killed(Mode.KEEPING, place, random.nextInt(60));
+            assertFound(place, acknowledged);
+        });
+        System.out.printf("killed while keeping texts: %d times; %d texts found, lost 0, mixed 0, left 0%n",
+                kills, texts.get());
+    }
+
+    @Test
+    void toldToEndWhileSomebodyTypes() throws Exception {
+        int kills = Integer.getInteger("kills.ending", 20);
+        inLanes(kills, (random, place) -> {
+            Instant[] asked = new Instant[1];
+            long acknowledged = run(Mode.TYPING, place, random.nextInt(300), process -> {
+                asked[0] = Instant.now();
+                // The process itself would close what it printed to.
+                process.toHandle().destroy();
+            });
+            assertThat(Duration.between(asked[0], Instant.now())).isLessThan(LONGEST_END);
+            assertFound(place, acknowledged);
+        });
+        System.out.printf("told to end while typing: %d times; %d texts found, lost 0, mixed 0, left 0%n",
+                kills, texts.get());
+    }
+
+    private void assertFound(Path place, long acknowledged) throws IOException {
+        assertThat(place.resolve("robots.txt")).hasContent(BEFORE);
+        try (Next next = startAgain(place)) {
+            assertThat(next.found()).hasSize(1);
+            assertWhole(next.found().getFirst().text().text(), acknowledged);
+            texts.incrementAndGet();
+        }
+    }
+
+    private static void assertWhole(String text, long acknowledged) {
+        long number = KilledProgram.number(text);
+        assertThat(number).as("the last text that must not be lost").isGreaterThanOrEqualTo(acknowledged);
+        assertThat(text).isEqualTo(number == 0 ? BEFORE : KilledProgram.text(number));
+    }
+
+    private interface Kill {
+
+        void once(Random random, Path place) throws Exception;
+    }
+
+    private void inLanes(int times, Kill kill) throws Exception {
+        AtomicInteger left = new AtomicInteger(times);
+        List<Future<?>> lanes = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
+            for (int lane = 0; lane < LANES; lane++) {
+                lanes.add(threads.submit(() -> {
+                    Random random = new Random();
+                    while (left.getAndDecrement() > 0) {
+                        Path place = Files.createDirectory(folder.resolve("kill-" + folders.incrementAndGet()));
+                        kill.once(random, place);
+                        assertNothingIsLeft(place);
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> lane : lanes) {
+                lane.get();
+            }
+        }
+    }
+
+    /** What opening the file, and ending in order after the kept text was dealt with, leave. */
+    private static void assertNothingIsLeft(Path place) throws IOException {
+        Leftovers.sweepBeside(place.resolve("robots.txt"));
+        try (Stream<Path> all = Files.walk(place)) {
+            assertThat(all.filter(Files::isRegularFile)).containsExactly(place.resolve("robots.txt"));
+        }
+        try (Stream<Path> sessions = Files.list(place.resolve("state").resolve("recovery"))) {
+            assertThat(sessions).isEmpty();
+        }
+    }
+
+    private static long killed(Mode mode, Path place, int afterMillis) throws Exception {
+        return run(mode, place, afterMillis, process -> process.toHandle().destroyForcibly());
+    }
+
+    /** @return the number of the last text that must not be lost */
+    private static long run(Mode mode, Path place, int afterMillis, Consumer<Process> ending)
+            throws Exception {
+        Path file = Files.writeString(place.resolve("robots.txt"), BEFORE);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process process = new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx128m",
+                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                KilledProgram.class.getName(), mode.name(), place.resolve("state").toString(), file.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        long last = 0;
+        try (BufferedReader printed = process.inputReader(StandardCharsets.UTF_8)) {
+            last = Long.parseLong(printed.readLine());
+            Thread.sleep(afterMillis);
+            ending.accept(process);
+            // The last line may have been cut short by the kill.
+            StringBuilder rest = new StringBuilder();
+            for (int c = printed.read(); c >= 0; c = printed.read()) {
+                rest.append((char) c);
+            }
+            int end = rest.lastIndexOf("\n");
+            if (end > 0) {
+                last = Long.parseLong(rest.substring(rest.lastIndexOf("\n", end - 1) + 1, end));
+            }
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        return last;
+    }
+
+    private static int leftovers(Path place) throws IOException {
+        try (Stream<Path> files = Files.list(place)) {
+            return (int) files.filter(file -> file.toString().endsWith(".roboscope-new")).count();
+        }
+    }
+
+    private static Next startAgain(Path place) {
+        List<String> reports = new ArrayList<>();
+        Recovery next = new Recovery(place.resolve("state"), new HandTurnedTimer(), Clock.systemUTC(),
+                report -> reports.add(report.text()));
+        List<RecoveredText> found = next.find();
+        assertThat(reports).isEmpty();
+        return new Next(next, found);
+    }
+
+    /** The program as it is started again, which ends in order once the texts are dealt with. */
+    private record Next(Recovery program, List<RecoveredText> found) implements AutoCloseable {
+
+        @Override
+        public void close() throws IOException {
+            for (RecoveredText text : found) {
+                text.discard();
+            }
+            program.close();
+        }
+    }
+}
