@@ -69,6 +69,8 @@ final class ExtendedAttributes {
         }
     }
 
+    /** The C library is there as long as the process is, and what it is asked here reads and writes our memory only. */
+    @SuppressWarnings("restricted")
     private static MethodHandle function(Linker linker, String name, FunctionDescriptor shape) {
         return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), shape,
                 Linker.Option.captureCallState("errno"));
