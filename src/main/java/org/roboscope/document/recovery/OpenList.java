@@ -31,16 +31,18 @@ final class OpenList {
     static Set<FileIdentity> readAll(List<Path> folders) {
         Set<FileIdentity> files = new HashSet<>();
         for (Path folder : folders) {
-            try {
-                SmallFile.read(folder.resolve(NAME), LONGEST).ifPresent(bytes -> new String(
-                        bytes, StandardCharsets.UTF_8).lines().forEach(line -> {
-                            String[] parts = line.split(BETWEEN, 2);
-                            files.add(new FileIdentity(parts[0], parts.length == 2 ? parts[1] : ""));
-                        }));
-            } catch (IOException endedMeanwhile) {
-                continue;
-            }
+            read(folder).lines().map(line -> line.split(BETWEEN, 2)).forEach(
+                    parts -> files.add(new FileIdentity(parts[0], parts.length == 2 ? parts[1] : "")));
         }
         return files;
+    }
+
+    private static String read(Path folder) {
+        try {
+            return SmallFile.read(folder.resolve(NAME), LONGEST)
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
+        } catch (IOException endedMeanwhile) {
+            return "";
+        }
     }
 }
