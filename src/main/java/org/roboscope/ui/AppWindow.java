@@ -262,12 +262,7 @@ final class AppWindow {
     private void openSettings() {
         SettingsDialog dialog = new SettingsDialog(stage, settings);
         help.openOnF1(dialog.getDialogPane(), "settings");
-        dialog.setOnHidden(event -> keepSettings());
         dialog.show();
-    }
-
-    private void keepSettings() {
-        surroundings.disk().execute(keeper::write);
     }
 
     private void showLog() {
@@ -281,7 +276,6 @@ final class AppWindow {
     }
 
     private void endTour() {
-        keepSettings();
         editor.requestFocus();
     }
 

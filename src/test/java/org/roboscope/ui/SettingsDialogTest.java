@@ -81,7 +81,7 @@ class SettingsDialogTest {
     }
 
     private StoredSettings stored() throws IOException {
-        window.settle();
+        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         return new SettingsFile(config).load().settings();
     }
 
