@@ -3,9 +3,13 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.scene.Node;
@@ -215,5 +219,21 @@ class SettingsDialogTest {
                 }
             }
         }
+    }
+
+    /** The toolkit itself may hold on to the last one until another window takes the keyboard. */
+    @Test
+    void leavesNothingBehindWhenItCloses(FxRobot robot) throws Exception {
+        List<WeakReference<Node>> closed = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            closed.add(new WeakReference<>(robot.lookup(".settings").query()));
+            press(robot, KeyCode.ESCAPE);
+            assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
+            press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+        }
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> {
+            System.gc();
+            return closed.stream().filter(dialog -> dialog.get() != null).count() <= 1;
+        });
     }
 }

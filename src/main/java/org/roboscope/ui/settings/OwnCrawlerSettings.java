@@ -1,6 +1,8 @@
 package org.roboscope.ui.settings;
 
 import java.util.Optional;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -9,6 +11,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.ui.common.Messages;
@@ -20,12 +23,15 @@ final class OwnCrawlerSettings {
     private final Messages messages;
     private final ListView<CatalogueEntry> list;
     private final Label problem;
+    /** Held by the view that it fills, and by nothing that outlives the dialog. */
+    private final ChangeListener<Catalogue> refill;
 
     OwnCrawlerSettings(OwnCrawlers crawlers, Messages messages, ListView<CatalogueEntry> list, Label problem) {
         this.crawlers = crawlers;
         this.messages = messages;
         this.list = list;
         this.problem = problem;
+        this.refill = (property, before, now) -> list.getItems().setAll(crawlers.all());
     }
 
     void connect(TextField name, TextField fallbacks, CheckBox star, Button add, Button remove) {
@@ -34,7 +40,7 @@ final class OwnCrawlerSettings {
         list.setPlaceholder(new Label(messages.text("settings.own.none")));
         list.setCellFactory(view -> new Row());
         list.getItems().setAll(crawlers.all());
-        crawlers.catalogueProperty().addListener((property, before, now) -> list.getItems().setAll(crawlers.all()));
+        crawlers.catalogueProperty().addListener(new WeakChangeListener<>(refill));
         name.setAccessibleText(messages.text("settings.own.name.name"));
         fallbacks.setAccessibleText(messages.text("settings.own.fallbacks.name"));
         Runnable adding = () -> add(name, fallbacks, star);
