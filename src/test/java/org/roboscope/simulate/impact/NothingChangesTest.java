@@ -1,0 +1,172 @@
+package org.roboscope.simulate.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.RandomFiles;
+
+/** "Nothing changes" against asking everybody about every URL that the patterns of the file itself make. */
+@Timeout(600)
+class NothingChangesTest {
+
+    private static final String[] NAMES = {
+        "*", "Googlebot", "bingbot", "Yandex", "Baiduspider", "GPTBot", "Pinterest", "Pinfinder", "MJ12bot", "Applebot",
+        "Googlebot-News"
+    };
+    private static final List<String> FILLINGS = List.of("", "x", "a", "b/", "ab");
+
+    @Test
+    void itAgreesWithAskingEverybodyAboutEveryUrl() {
+        check(200, 15);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void itAgreesForManyMoreFiles() {
+        check(1_000, System.nanoTime());
+    }
+
+    @Test
+    void rulesOfAGroupThatTheCatalogueDoesNotKnowAreSeen() {
+        StringBuilder before = new StringBuilder("User-agent: *\nDisallow: /z\n\nUser-agent: Pinfinder\n");
+        StringBuilder after = new StringBuilder(before);
+        for (int rule = 0; rule < 51; rule++) {
+            before.append("Disallow: /old").append(rule).append('\n');
+            after.append("Disallow: /new").append(rule).append('\n');
+        }
+        Proposals.Found found = search(before.toString(), after.toString());
+        assertThat(found.found()).isNotEmpty();
+        assertThat(found.found()).allSatisfy(
+                proposal -> assertThat(proposal.pairing().crawlers()).containsExactly("Pinfinder"));
+    }
+
+    @Test
+    void aTokenThatSendsNoRequestsIsComparedToo() {
+        Proposals.Found found = search("", "User-agent: Google-Extended\nDisallow: /\n");
+        assertThat(found.found()).extracting(proposal -> proposal.pairing().crawlers())
+                .containsExactly(List.of("Google-Extended"));
+    }
+
+    @Test
+    void aTextThatBecomesTooLargeForYandexOpensTheSiteToIt() {
+        String rules = "User-agent: *\nDisallow: /a\n";
+        Proposals.Found found = search(rules, rules + "#".repeat(500_000));
+        assertThat(found.found()).isNotEmpty().allSatisfy(proposal -> {
+            assertThat(proposal.pairing().crawlers()).contains("YandexBot");
+            assertThat(proposal.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
+        });
+    }
+
+    private static void check(int rounds, long seed) {
+        RandomFiles random = new RandomFiles(seed);
+        int unchanged = 0;
+        int proven = 0;
+        for (int round = 0; round < rounds; round++) {
+            List<String> lines = lines(random);
+            String before = RandomFiles.text(lines);
+            String after = RandomFiles.text(random.random().nextInt(3) == 0 ? reordered(lines) : random.edited(lines));
+            Proposals.Found found = search(before, after);
+            boolean nothing = found.found().isEmpty() && found.complete();
+            List<String> changes = changes(before, after);
+            String texts = before + "\nto\n" + after + "\nseed " + seed;
+            if (nothing) {
+                proven++;
+                assertThat(changes).as(texts).isEmpty();
+            }
+            if (changes.isEmpty()) {
+                unchanged++;
+                assertThat(found.found()).as(texts).allSatisfy(proposal -> assertThat(proposal.was().outcome())
+                        .isNotEqualTo(proposal.is().outcome()));
+            } else {
+                assertThat(found.found()).as(texts).isNotEmpty();
+            }
+        }
+        assertThat(proven).isBetween(rounds / 20, rounds);
+        assertThat(unchanged).isLessThan(rounds);
+    }
+
+    private static List<String> lines(RandomFiles random) {
+        List<String> lines = new ArrayList<>();
+        for (int group = 1 + random.random().nextInt(4); group > 0; group--) {
+            for (int agent = random.random().nextInt(3); agent >= 0; agent--) {
+                lines.add("User-agent: " + random.pick(NAMES));
+            }
+            for (int rule = random.random().nextInt(5); rule > 0; rule--) {
+                lines.add(random.random().nextInt(9) == 0 ? "Disalow: " + random.pattern() : random.rule());
+            }
+        }
+        return lines;
+    }
+
+    /** With a comment and a blank line, which say nothing. */
+    private static List<String> reordered(List<String> lines) {
+        List<String> more = new ArrayList<>(lines);
+        more.addFirst("# a word");
+        more.add("# another");
+        return more;
+    }
+
+    private static Proposals.Found search(String before, String after) {
+        RobotsText old = RobotsText.of(before, ReadAs.OWN);
+        RobotsText edited = RobotsText.of(after, ReadAs.OWN);
+        return Proposals.of(
+                Comparison.of(old, edited, Everyone.namedIn(old, edited), Catalogue.builtIn()), () -> false);
+    }
+
+    /** By asking: everybody in the catalogue and everybody whom a line of either text names. */
+    private static List<String> changes(String before, String after) {
+        RobotsText old = RobotsText.of(before, ReadAs.OWN);
+        RobotsText edited = RobotsText.of(after, ReadAs.OWN);
+        Map<String, Crawler> everybody = new LinkedHashMap<>();
+        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+            everybody.put(entry.token(), entry.crawler());
+        }
+        (before + after).lines().filter(line -> line.startsWith("User-agent: "))
+                .map(line -> line.substring("User-agent: ".length()))
+                .filter(name -> !name.equals("*") && Catalogue.builtIn().find(name).isEmpty())
+                .forEach(name -> everybody.putIfAbsent(name, Crawler.named(name)));
+        Set<String> urls = urls(before + after);
+        List<String> changes = new ArrayList<>();
+        Set<List<Object>> asked = new LinkedHashSet<>();
+        for (Crawler crawler : everybody.values()) {
+            Policy was = old.policy(crawler);
+            Policy is = edited.policy(crawler);
+            List<Object> sameAnswers = List.of(
+                    was.file().standard().id(), was.following().groups(), is.following().groups());
+            if (asked.add(sameAnswers)) {
+                urls.stream().filter(url -> was.verdict(url).outcome() != is.verdict(url).outcome())
+                        .forEach(url -> changes.add(crawler.name() + " " + url));
+            }
+        }
+        return changes;
+    }
+
+    private static Set<String> urls(String texts) {
+        Set<String> urls = new LinkedHashSet<>(List.of("/", "/robots.txt", "/x"));
+        for (String line : texts.lines().filter(it -> it.contains("llow: ") || it.contains("Disalow: ")).toList()) {
+            String pattern = line.substring(line.indexOf(':') + 2);
+            String closed = pattern.endsWith("$") ? pattern.substring(0, pattern.length() - 1) : pattern;
+            for (String filling : FILLINGS) {
+                String url = "/" + closed.replace("*", filling).replaceFirst("^/+", "");
+                urls.add(url);
+                urls.add(url + "x");
+                urls.add(url + "a/b");
+            }
+        }
+        return urls;
+    }
+}
