@@ -90,7 +90,8 @@ class GroupsCommandTest {
 
     @Test
     void whereNoGroupFitsThatIsSaid() {
-        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out()).endsWith("Googlebot  as Google reads  -      none fits\n");
+        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out())
+                .endsWith("Googlebot  as Google reads  -      none fits\n");
     }
 
     private static String[] append(String[] arguments, String last) {

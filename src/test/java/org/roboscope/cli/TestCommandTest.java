@@ -98,7 +98,8 @@ class TestCommandTest {
 
     @Test
     void anExplanationListsEveryRuleAndWhatBecameOfIt() {
-        Cli result = Cli.run("test", file, "--as", "Googlebot", "--standard", "google", "--explain", "/private/open", "/Private/");
+        Cli result = Cli.run("test", file, "--as", "Googlebot", "--standard", "google", "--explain", "/private/open",
+                "/Private/");
         assertThat(result.out()).endsWith("""
                 VERDICT    CRAWLER    LINE  RULE                  URL
                 allowed    Googlebot  4     Allow: /private/open  /private/open

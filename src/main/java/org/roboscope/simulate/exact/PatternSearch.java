@@ -44,7 +44,7 @@ public final class PatternSearch {
         if (target.charAt(0) == '*' || target.charAt(0) == '/') {
             return ByteText.toBytes(target);
         }
-        RequestPath path = RequestPath.raw(ByteText.toBytes(target));
+        RequestPath path = RequestPath.typed(target);
         return Arrays.copyOfRange(path.bytes(), path.from(), path.to());
     }
 

@@ -1,6 +1,8 @@
 package org.roboscope.simulate.expect;
 
 import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.messages.Messages;
 
 /** Reads one line: a crawler, whose name may hold spaces, then what is expected, then of which URLs, then a comment. */
@@ -47,12 +49,17 @@ final class LineParser {
         if (!isTarget(target)) {
             return bad(text, "bad.target", target);
         }
-        return new ExpectLine.Expecting(text, new Expectation(crawler, access, target, comment));
+        return switch (Catalogue.builtIn().read(crawler)) {
+            case CrawlerName.Found found -> new ExpectLine.Expecting(
+                    text, new Expectation(crawler, access, target, comment));
+            case CrawlerName.Empty() -> bad(text, "bad.crawler");
+            case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
+        };
     }
 
     /** A path, a pattern that begins with a star, an address, or one that lacks its scheme. */
     private static boolean isTarget(String target) {
-        if (target.charAt(0) == '/' || target.charAt(0) == '*' || target.contains("://")) {
+        if (target.charAt(0) == '/' || target.charAt(0) == '\\' || target.charAt(0) == '*' || target.contains("://")) {
             return true;
         }
         int slash = target.indexOf('/');

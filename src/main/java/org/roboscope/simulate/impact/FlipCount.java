@@ -22,7 +22,7 @@ final class FlipCount {
 
     void add(Entry entry) {
         urls++;
-        byte[] url = entry.url();
+        byte[] url = UrlPath.requested(entry.url());
         int start = UrlPath.start(url, url.length);
         int end = UrlPath.folderEnd(url, start, url.length);
         String name = start == end ? "/" : ByteText.toText(url, start, end);

@@ -65,7 +65,8 @@ public final class Summary implements Consumer<Chunk> {
     }
 
     /** URLs of one folder often follow one another. */
-    private long[] folder(byte[] url) {
+    private long[] folder(byte[] typed) {
+        byte[] url = UrlPath.requested(typed);
         int start = UrlPath.start(url, url.length);
         int end = UrlPath.folderEnd(url, start, url.length);
         boolean isLast = end - start == lastFolder.length && lastCounts.length > 0

@@ -1,11 +1,19 @@
 package org.roboscope.simulate.results;
 
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.path.RequestedForm;
 
 /** Where in a URL's bytes its path lies, and in this its first folder. */
 public final class UrlPath {
 
     private UrlPath() {}
+
+    /** The URL as a crawler requests it. */
+    public static byte[] requested(byte[] url) {
+        boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
+                && !ByteScan.mayHoldDotBehindSlash(url, 0, url.length);
+        return needsNoChange ? url : RequestedForm.of(url);
+    }
 
     /** Where the path begins; the URL's end where there is none. */
     public static int start(byte[] url, int length) {

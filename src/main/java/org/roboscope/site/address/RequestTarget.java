@@ -17,7 +17,8 @@ final class RequestTarget {
         int hash = text.indexOf('#');
         String whole = hash < 0 ? text : text.substring(0, hash);
         int query = whole.indexOf('?');
-        String path = escaped(query < 0 ? whole : whole.substring(0, query));
+        // Clients take a backslash in a path for a slash.
+        String path = escaped((query < 0 ? whole : whole.substring(0, query)).replace('\\', '/'));
         return withoutDots(path) + (query < 0 ? "" : escaped(whole.substring(query)));
     }
 

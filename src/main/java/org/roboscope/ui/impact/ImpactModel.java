@@ -45,7 +45,8 @@ final class ImpactModel {
      * @param newlyAllowed  the same of those that are allowed now
      * @param urls          how many were counted; negative where examples were searched for
      */
-    record Found(boolean compared, List<ImpactRow> rows, boolean complete, List<String> startPageLost, Map<String, Long> newlyBlocked,
+    record Found(boolean compared, List<ImpactRow> rows, boolean complete, List<String> startPageLost,
+            Map<String, Long> newlyBlocked,
             Map<String, Long> newlyAllowed, long urls) {
 
         static final Found NOTHING = new Found(false, List.of(), false, List.of(), Map.of(), Map.of(), -1);

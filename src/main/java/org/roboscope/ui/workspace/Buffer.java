@@ -6,8 +6,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import org.roboscope.document.text.LineEnd;
 import javafx.beans.value.ObservableValue;
+import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text that is open. The editor tells it every change; nobody else changes it. */

@@ -34,7 +34,8 @@ class WordsTest {
     void theExplanationHasASentence(Result result) {
         List<String> keys = switch (result) {
             case WON -> List.of("why.WON.only");
-            case OVERRULED -> List.of("why.OVERRULED." + Reason.ALWAYS_ALLOWED, "why.OVERRULED." + Reason.FILE_TOO_LARGE);
+            case OVERRULED -> List.of("why.OVERRULED." + Reason.ALWAYS_ALLOWED,
+                    "why.OVERRULED." + Reason.FILE_TOO_LARGE);
             default -> List.of("why." + result);
         };
         assertThat(keys).allSatisfy(key -> assertThat(Messages.of("explain").text(key)).isNotBlank());

@@ -18,6 +18,7 @@ class ExpectFileTest {
             Googlebot allow /product/1                  | Googlebot        | ALLOW | /product/1       |
             Screaming Frog SEO Spider BLOCK /a  # seo   | Screaming Frog SEO Spider | BLOCK | /a     | seo
             Googlebot/2.1  Allow  https://a.b/c#d # e#f | Googlebot/2.1    | ALLOW | https://a.b/c#d  | e#f
+            Mozilla/5.0 (compatible; GPTBot/1.1) allow /a | Mozilla/5.0 (compatible; GPTBot/1.1) | ALLOW | /a |
             block block *.pdf$                          | block            | BLOCK | *.pdf$           |
             * block /tmp/                               | *                | BLOCK | /tmp/            |
             FooBot allow example.com/x                  | FooBot           | ALLOW | example.com/x    |
@@ -30,6 +31,9 @@ class ExpectFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            Mozilla/5.0 (X11) Firefox/1 block /a | No known crawler is found in this User-Agent header: Mozilla/5.0 (X11) \
+            Firefox/1. Give its name as robots.txt has it.
+            /1.0 allow /a            | The line must begin with a crawler, as in: Googlebot allow /product/1.
             Googlebot                | Behind the crawler must stand allow or block, as in: Googlebot allow /product/1.
             Googlebot /x allow       | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
             /product/*.

@@ -35,7 +35,8 @@ final class UrlText {
         if (from == to) {
             return false;
         }
-        if (bytes[from] == '/') {
+        // Crawlers take a backslash for a slash.
+        if (bytes[from] == '/' || bytes[from] == '\\') {
             return true;
         }
         int slash = ByteScan.slashQueryOrParams(bytes, from, to);

@@ -44,7 +44,7 @@ record RequestLine(Method method, byte[] url) {
     }
 
     private static boolean isUrl(byte[] bytes, int from, int to) {
-        return from < to && bytes[from] == '/' || isAddress(bytes, from, to);
+        return from < to && (bytes[from] == '/' || bytes[from] == '\\') || isAddress(bytes, from, to);
     }
 
     private static boolean isAddress(byte[] bytes, int from, int to) {

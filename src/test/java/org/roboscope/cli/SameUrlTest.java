@@ -1,0 +1,65 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.expect.Checker;
+import org.roboscope.simulate.expect.ExpectFile;
+
+/** One URL, however it is written and wherever it comes from, has one verdict. */
+class SameUrlTest {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /b\nAllow: /a/\n";
+
+    @TempDir
+    Path scratch;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/b", "/a/../b", "/./b", "\\b", "/a/%2e%2E/b", "/a\\..\\b", "/a/c/../../b?x=1", "/b#/a/"})
+    void everyEntranceTakesTheFormThatACrawlerRequests(String url) throws Exception {
+        assertThat(outcomes(Cli.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", url)))
+                .as("typed").containsExactly("blocked");
+        assertThat(listed("list.txt", url + "\n")).as("in a list").containsExactly("blocked");
+        assertThat(listed("list.csv", "url,clicks\n" + url + ",1\n")).as("in a table").containsExactly("blocked");
+        assertThat(listed("access.log", "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET " + url.replace("\\", "\\x5C")
+                + " HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n")).as("in a log").containsExactly("blocked");
+        assertThat(listed("sitemap.xml", "<?xml version=\"1.0\"?><urlset><url><loc>https://example.com"
+                + url + "</loc></url></urlset>")).as("in a sitemap").containsExactly("blocked");
+        assertThat(JsonParser.object().from(Cli.runWith("{\"robots\":\"" + base64(ROBOTS)
+                + "\",\"crawler\":\"Googlebot\",\"url\":\"" + base64(url) + "\"}\n", "test", "--jsonl").out())
+                .getString("outcome")).as("asked in JSON").isEqualTo("blocked");
+        Checker checker = new Checker(RobotsText.of(ROBOTS, ReadAs.OWN), Catalogue.builtIn());
+        assertThat(Stream.of("Googlebot block " + url, "Googlebot block " + url + "*")
+                .flatMap(line -> ExpectFile.read(line).expectations().stream()).toList()).hasSize(2)
+                .allSatisfy(expectation -> assertThat(checker.check(expectation).isBroken()).isFalse());
+    }
+
+    private List<String> listed(String name, String content) throws Exception {
+        Path list = Files.writeString(scratch.resolve(name), content);
+        return outcomes(Cli.runWith(
+                ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", "--urls", list.toString()));
+    }
+
+    private static List<String> outcomes(Cli result) throws Exception {
+        assertThat(result.err()).isEmpty();
+        return JsonParser.object().from(result.out()).getArray("results").stream()
+                .map(each -> ((JsonObject) each).getString("outcome")).toList();
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+}
