@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.palette.Choice;
@@ -211,6 +212,22 @@ class EditingTest {
     void restylesWhenReadAnotherWay() {
         window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
+    }
+
+    @Test
+    void coloursAndFoldsFollowTheReadingOfTheTestedCrawler() {
+        String text = "User-agent: a\nDisalow: /x\nUser-agent: b\nDisallow: /y\n";
+        window.onWindow(() -> window.area().replaceText(text));
+        window.settle();
+        assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
+        assertThat(window.window.workspace().analysisProperty().get().cards().all()).hasSize(2);
+        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("bingbot")));
+        window.settle();
+        assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).contains("other-field");
+        assertThat(window.window.workspace().analysisProperty().get().cards().all()).hasSize(1);
+        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler("Googlebot")));
+        window.settle();
+        assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
     }
 
     @Test

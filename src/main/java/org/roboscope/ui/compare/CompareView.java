@@ -168,7 +168,7 @@ public final class CompareView {
     private String sentence(CompareRow row) {
         return row.current()
                 ? messages.text("current")
-                : row.difference().orElseGet(() -> messages.text("same"));
+                : row.difference().orElseGet(() -> messages.text(row.line().isPresent() ? "same" : "same.noLine"));
     }
 
     private final class Row extends TableRow<CompareRow> {

@@ -30,7 +30,7 @@ final class Styling {
         LinePainter painter = new LinePainter(analysis);
         int count = analysis.map().lineCount();
         Optional<Unchanged> unchanged = before
-                .filter(styling -> styling.analysis.file().standard().equals(analysis.file().standard()))
+                .filter(styling -> styling.analysis.file().standard().id().equals(analysis.file().standard().id()))
                 .map(styling -> Unchanged.between(styling.analysis.map(), styling.analysis.file().bytes(),
                         analysis.map(), analysis.file().bytes()));
         List<LineStyle> lines = new ArrayList<>(count);

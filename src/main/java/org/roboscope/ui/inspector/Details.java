@@ -75,6 +75,8 @@ final class Details extends BorderPane {
         }
         parts.add(heading("details.extras"));
         extras.of(model.analysis().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        parts.add(heading("details.reading"));
+        parts.add(paragraph(steps.reading(model, assignment)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));
         body.getChildren().setAll(parts);
         scroll.setVvalue(0);

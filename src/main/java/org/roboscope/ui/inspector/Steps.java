@@ -66,6 +66,17 @@ final class Steps {
         return steps;
     }
 
+    /** By which standard the crawler is read, why, and how that is known. */
+    String reading(InspectorModel model, Assignment assignment) {
+        String standard = model.fileOf(assignment).standard().id();
+        boolean own = model.analysis().readAs().equals(ReadAs.OWN);
+        String why = !own
+                ? messages.text("reading.chosen", standards.text(standard))
+                : messages.text(standard.equals(Standards.RFC_9309.id()) ? "reading.unknown" : "reading.own",
+                        standards.text(standard), assignment.name());
+        return why + " " + standards.text(standard + ".known");
+    }
+
     /** By whose reading the crawler's group is looked for, and what is looked for. */
     private String search(InspectorModel model, Assignment assignment) {
         Analysis analysis = model.analysis();
