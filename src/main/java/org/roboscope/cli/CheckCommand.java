@@ -102,9 +102,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private LintSettings settings() {
-        return new LintSettings(
-                Options.standards(Arguments.texts(standards)),
-                Asking.crawlers(Arguments.texts(crawlers)).stream().map(asked -> asked.crawler().name()).toList());
+        return Options.reports(Arguments.texts(standards))
+                .about(Asking.crawlers(Arguments.texts(crawlers)).stream()
+                        .map(asked -> asked.crawler().name())
+                        .toList());
     }
 
     private Severity lowest() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -26,6 +27,17 @@ final class Options {
         }
         return ReadAs.byId(id).map(ReadingChoice::of)
                 .orElseThrow(() -> new Refusal("option.standard", id, ReadAs.OWN.id() + ", " + known()));
+    }
+
+    /** How to read: each crawler as its operator reads, or every crawler by one standard. */
+    static LintSettings reports(List<String> ids) {
+        if (ids.isEmpty() || ids.equals(List.of(ReadAs.OWN.id()))) {
+            return LintSettings.OWN;
+        }
+        if (ids.contains(ReadAs.OWN.id())) {
+            throw new Refusal("option.standard.own", ReadAs.OWN.id());
+        }
+        return LintSettings.under(standards(ids));
     }
 
     static List<Standard> standards(String id) {

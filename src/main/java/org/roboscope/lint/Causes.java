@@ -23,6 +23,7 @@ final class Causes {
 
     /** What each of these explains on the lines that it is about. */
     private static final Map<Code, Set<Code>> EXPLAINS = new EnumMap<>(Map.ofEntries(
+            Map.entry(L02, EnumSet.of(R12, R13)),
             Map.entry(L05, EnumSet.of(L04)),
             Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G09, G11, F06, L10)),
             Map.entry(L07, EnumSet.of(R03, R04, R05, R07, R08, R09, R10)),
@@ -41,6 +42,7 @@ final class Causes {
     /** These speak of other lines no less than of their own. */
     private static final Set<Code> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
+    private static final String OF_LENGTH_ALONE = "L07.baidu";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
     private final Map<Integer, List<Diagnostic>> explaining = new HashMap<>();
@@ -74,6 +76,7 @@ final class Causes {
             return false;
         }
         return switch (cause.code()) {
+            case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             // A finding under one standard says nothing of another one.
             case R03 -> diagnostic.standards().stream()
                     .allMatch(standard -> Analysis.has(cause.standards(), standard));

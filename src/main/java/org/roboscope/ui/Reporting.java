@@ -1,15 +1,11 @@
 package org.roboscope.ui;
 
-import java.util.List;
-import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Has the workspace report what the settings say. */
+/** Has the workspace report what the choice of a reading and the settings say. */
 final class Reporting {
 
     private final Settings settings;
@@ -21,16 +17,11 @@ final class Reporting {
     }
 
     void follow() {
-        InvalidationListener changed = list -> workspace.report(wanted());
-        settings.reportedStandards().addListener(changed);
-        settings.reportedCrawlers().addListener(changed);
-        workspace.report(wanted());
+        workspace.readAsProperty().subscribe(this::report);
+        settings.reportedCrawlers().addListener((InvalidationListener) list -> report());
     }
 
-    /** A standard that an older or newer version knows is none here. */
-    private LintSettings wanted() {
-        List<Standard> standards =
-                settings.reportedStandards().stream().map(Standards::byId).flatMap(Optional::stream).toList();
-        return new LintSettings(standards.isEmpty() ? Standards.all() : standards, settings.reportedCrawlers());
+    private void report() {
+        workspace.report(LintSettings.by(workspace.readAsProperty().get()).about(settings.reportedCrawlers()));
     }
 }

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Edit;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Wording;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 
 /** What holds of the findings of every file, however it looks. */
 class AnyFileTest {
@@ -41,15 +41,20 @@ class AnyFileTest {
     private static void check(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
             byte[] bytes = RandomFile.from(random);
-            String shown = GoldenText.write(bytes);
-            List<Diagnostic> found = Linter.lint(LintInput.of(bytes));
-            for (Diagnostic diagnostic : found) {
-                liesInTheFile(diagnostic, bytes, shown);
-                assertThat(WORDING.sentence(diagnostic)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
-                diagnostic.fixes().forEach(fix -> isSafe(diagnostic, fix, bytes, shown));
-            }
-            assertThat(Linter.lint(LintInput.of(bytes))).as(shown).isEqualTo(found);
+            check(LintInput.of(bytes));
+            check(LintInput.of(bytes).with(LintSettings.EVERYTHING));
         }
+    }
+
+    private static void check(LintInput input) {
+        String shown = GoldenText.write(input.bytes());
+        List<Diagnostic> found = Linter.lint(input);
+        for (Diagnostic diagnostic : found) {
+            liesInTheFile(diagnostic, input.bytes(), shown);
+            assertThat(WORDING.sentence(diagnostic)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
+            diagnostic.fixes().forEach(fix -> isSafe(diagnostic, fix, input, shown));
+        }
+        assertThat(Linter.lint(input)).as(shown).isEqualTo(found);
     }
 
     private static void liesInTheFile(Diagnostic diagnostic, byte[] bytes, String shown) {
@@ -61,14 +66,15 @@ class AnyFileTest {
                 .allSatisfy(related -> assertThat(related.line()).isEqualTo(analysis.lineAt(related.span().start())));
     }
 
-    private static void isSafe(Diagnostic diagnostic, Fix fix, byte[] bytes, String shown) {
+    private static void isSafe(Diagnostic diagnostic, Fix fix, LintInput input, String shown) {
         assertThat(WORDING.sentence(fix)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
         assertThat(fix.edits()).as(shown).isNotEmpty();
-        byte[] after = fix.applyTo(bytes);
-        Probe probe = Probe.of(bytes, after);
-        for (Standard standard : Standards.all()) {
+        byte[] after = fix.applyTo(input.bytes());
+        Probe probe = Probe.of(input.bytes(), after);
+        for (Standard standard : input.settings().standards()) {
             if (!Analysis.has(fix.changes(), standard)) {
-                List<String> differences = probe.differences(bytes, after, standard);
+                List<String> differences =
+                        probe.differences(input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))
                         .as("%s%s, %s", shown, diagnostic.key() + " in line " + diagnostic.line(), fix.key())
                         .isEmpty();

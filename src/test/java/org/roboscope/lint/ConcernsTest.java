@@ -66,6 +66,6 @@ class ConcernsTest {
 
     private static List<Diagnostic> lint(List<Standard> standards, List<String> crawlers) {
         return Linter.lint(LintInput.of(GoldenCase.bytes(FILE, GoldenCase.LineEnds.LF))
-                .with(new LintSettings(standards, crawlers)));
+                .with(LintSettings.under(standards).about(crawlers)));
     }
 }

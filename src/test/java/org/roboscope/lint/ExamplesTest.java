@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Severity;
@@ -32,8 +33,10 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("files")
     void findsNothingTwice(ExampleFile file) {
-        List<Diagnostic> found = Linter.lint(LintInput.of(file.bytes()));
-        assertThat(Overlap.among(found).filter(overlap -> !overlap.isExplained()).map(Overlap::codes)).isEmpty();
+        for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
+            List<Diagnostic> found = Linter.lint(LintInput.of(file.bytes()).with(settings));
+            assertThat(Overlap.among(found).filter(overlap -> !overlap.isExplained()).map(Overlap::codes)).isEmpty();
+        }
     }
 
     @ParameterizedTest
@@ -54,7 +57,7 @@ class ExamplesTest {
     void thereAreEnoughFilesAndTogetherTheyShowNearlyEverything() {
         assertThat(ExampleFile.written().count()).isGreaterThan((long) AT_LEAST * GoldenCase.LineEnds.values().length);
         Set<Code> shown = ExampleFile.written()
-                .flatMap(file -> Linter.lint(LintInput.of(file.bytes())).stream())
+                .flatMap(file -> Linter.lint(LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)).stream())
                 .map(Diagnostic::code)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(shown).contains(allButSizes());
@@ -70,8 +73,9 @@ class ExamplesTest {
     void everyExplainedOverlapOccurs() {
         Set<String> occurring = Stream
                 .concat(
-                        files().map(file -> LintInput.of(file.bytes())),
+                        files().map(file -> LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)),
                         GoldenFile.all().map(golden -> golden.input(GoldenCase.LineEnds.LF)))
+                .flatMap(input -> Stream.of(input, input.with(LintSettings.OWN)))
                 .flatMap(input -> Overlap.among(Linter.lint(input)))
                 .map(Overlap::codes)
                 .collect(Collectors.toCollection(TreeSet::new));

@@ -52,7 +52,8 @@ class FixTest {
         Probe probe = Probe.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
             if (!Analysis.has(fix.changes(), standard)) {
-                List<String> differences = probe.differences(input.bytes(), after, standard);
+                List<String> differences = probe.differences(
+                        input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))
                         .as("%s: %s, %s", golden, diagnostic.key(), fix.key())
                         .isEmpty();

@@ -55,13 +55,17 @@ record GoldenCase(Code code, String heading, String text, String finds, List<Fix
     }
 
     LintInput input(LineEnds ends) {
-        LintInput input = LintInput.of(bytes(text, ends)).with(new LintSettings(standards(), List.of()));
+        LintInput input = LintInput.of(bytes(text, ends)).with(settings());
         String site = option("site=");
         return site.isEmpty() ? input : input.at(URI.create(site));
     }
 
     static byte[] bytes(String written, LineEnds ends) {
         return ByteText.toBytes(GoldenText.read(written).replace("\n", ends.end));
+    }
+
+    private LintSettings settings() {
+        return option("standards=").equals("own") ? LintSettings.OWN : LintSettings.under(standards());
     }
 
     private List<Standard> standards() {

@@ -17,13 +17,19 @@ import org.roboscope.robots.bytes.Span;
 record Overlap(Diagnostic first, Diagnostic second) {
 
     private static final Map<String, String> EXPLAINED = Map.ofEntries(
+            entry("F02 F02", "how much one crawler reads; how much another one reads"),
+            entry("F02 R08", "how much crawlers read; a star in a rule there"),
             entry("F07 R08", "where the line stands; a star in it"),
             entry("G03 G07", "a second group; whose name nobody knows"),
+            entry("G06 G10", "a name that others cut; that its crawler does not obey"),
             entry("G06 G09", "one of the names; what the group lacks for the others"),
             entry("G07 G09", "a name nobody knows; what its group lacks"),
             entry("G07 G11", "a name nobody knows; that its group has no rules"),
+            entry("G09 G10", "what the group lacks; that one of its crawlers does not obey"),
+            entry("L07 L07", "how much one crawler reads; how much another one reads"),
             entry("L10 R09", "a character written as in HTML; a space beside it"),
             entry("R03 R08", "that the rule never decides; a star in it"),
+            entry("R03 R09", "that the rule never decides; a character that URLs hold as an escape"),
             entry("R03 R11", "that the longest never is this rule; that the first may be"),
             entry("R04 R07", "that the rule changes nothing; a dollar sign in it"),
             entry("R04 R08", "that the rule changes nothing; a star in it"),

@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -48,7 +52,13 @@ final class Probe {
         }
         Catalogue catalogue = Catalogue.builtIn();
         return new Probe(
-                names.stream().filter(name -> !name.isBlank() && !name.equals("*")).map(catalogue::crawler).toList(),
+                names.stream()
+                        .filter(name -> !name.equals("*"))
+                        .map(catalogue::read)
+                        .flatMap(read -> read instanceof CrawlerName.Found found
+                                ? Stream.of(found.crawler())
+                                : Stream.empty())
+                        .toList(),
                 urls.stream().map(url -> "http://example.com" + url).toList());
     }
 
@@ -65,11 +75,14 @@ final class Probe {
     }
 
     /** Crawlers and URLs for which the verdict is another one after the change. */
-    List<String> differences(byte[] before, byte[] after, Standard standard) {
-        RobotsFile old = RobotsFile.parse(before, standard);
-        RobotsFile now = RobotsFile.parse(after, standard);
+    List<String> differences(byte[] before, byte[] after, Standard standard, boolean own) {
+        RobotsText old = RobotsText.of(before, own ? ReadAs.OWN : ReadAs.by(standard));
+        RobotsText now = RobotsText.of(after, own ? ReadAs.OWN : ReadAs.by(standard));
         List<String> differences = new ArrayList<>();
         for (Crawler crawler : crawlers) {
+            if (own && !Standards.of(crawler).id().equals(standard.id())) {
+                continue;
+            }
             Policy oldPolicy = old.policy(crawler);
             Policy newPolicy = now.policy(crawler);
             for (String url : urls) {

@@ -224,18 +224,12 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void onlyWhatTheChosenStandardSaysIsReportedEverywhereIfThatIsWanted(FxRobot robot) {
-        ComboBox<?> standards = robot.lookup("#problems-standards").queryAs(ComboBox.class);
-        assertThat(standards.getItems()).map(Object::toString).containsExactly("[]", "[google]");
-        assertThat(shownText(standards)).isEqualTo("All standards");
-        window.onWindow(() -> standards.getSelectionModel().select(1));
+    void onlyWhatTheChosenReadingSaysIsReportedEverywhere() {
+        assertThat(rows()).contains("R01:2", "L03:3");
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.GOOGLE)));
         assertThat(rows()).contains("R01:2").doesNotContain("L03:3");
         assertThat(status("errors").getText()).isEqualTo("2 errors");
-        assertThat(shownText(standards)).isEqualTo("Only Google (today)");
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.BING)));
-        assertThat(shownText(standards)).isEqualTo("Only Google (today)");
-        assertThat(standards.getItems()).map(Object::toString).containsExactly("[]", "[bing]", "[google]");
-        window.onWindow(() -> standards.getSelectionModel().select(0));
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.OWN));
         assertThat(status("errors").getText()).isEqualTo("3 errors");
     }
 

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -29,6 +28,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.Standards;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
@@ -141,21 +142,11 @@ class SettingsDialogTest {
     }
 
     @Test
-    void reportsOnlyWhatTheChosenStandardsAndCrawlersAreConcernedBy(FxRobot robot) {
+    void reportsWhatHoldsByTheReadingThatIsChosen() {
         assertThat(found()).contains("L03", "L04");
-        turnTo(robot, 1);
-        for (Node box : robot.lookup(".settings-standards .check-box").queryAll()) {
-            if (!"report-google".equals(box.getId())) {
-                robot.interact(() -> ((CheckBox) box).setSelected(false));
-            }
-        }
-        window.settle();
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.GOOGLE)));
         assertThat(found()).as("Google reads the line").doesNotContain("L03").contains("L04");
-        robot.interact(() -> robot.lookup("#report-google").queryAs(CheckBox.class).setSelected(false));
-        assertThat(sentence(robot, "#standardsProblem")).contains("At least one standard");
-        assertThat(found()).contains("L04");
-        robot.interact(() -> robot.lookup("#report-rfc-9309").queryAs(CheckBox.class).setSelected(true));
-        assertThat(sentence(robot, "#standardsProblem")).isEmpty();
+        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.RFC_9309)));
         assertThat(found()).contains("L03");
     }
 

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.roboscope.robots.Limits;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.Following;
@@ -45,6 +47,7 @@ public final class Analysis {
     private final byte[] bytes;
     private final RobotsFile plain;
     private final Readings readings;
+    private final Readers readers;
     private final int readTo;
     private final LineEnds lineEnds;
     private final Encoding encoding;
@@ -65,6 +68,7 @@ public final class Analysis {
         this.bytes = input.bytes();
         this.plain = RobotsFile.parse(bytes, PLAIN);
         this.readings = new Readings(bytes, input.settings().standards());
+        this.readers = new Readers(input.catalogue(), input.settings().own());
         this.readTo = readings.readTo();
         this.lineEnds = new LineEnds(bytes);
         this.encoding = Encoding.of(bytes);
@@ -81,6 +85,31 @@ public final class Analysis {
 
     public Optional<URI> site() {
         return input.site();
+    }
+
+    /** Whether each crawler is judged as its operator reads. */
+    public boolean own() {
+        return input.settings().own();
+    }
+
+    /** How the groups are found that a crawler follows, where this standard reads for it. */
+    public AgentChoice agents(Standard standard) {
+        return readers.agents(standard);
+    }
+
+    /** Whether the standard is asked what the crawler does. */
+    public boolean reads(Standard standard, Crawler crawler) {
+        return readers.reads(standard, crawler);
+    }
+
+    /** The standard that is asked what the crawler does: that of its operator, or the leading one. */
+    public Standard readerOf(Crawler crawler) {
+        return own() ? Standards.of(crawler) : lead();
+    }
+
+    /** The standard by which somebody reads of whom nothing is known. */
+    public Standard readerOfAnybody() {
+        return readerOf(Readers.SOMEBODY);
     }
 
     /** The standards asked for. */
@@ -141,16 +170,26 @@ public final class Analysis {
 
     /** The groups that the crawler follows under the standard. */
     public Following following(Standard standard, Crawler crawler) {
-        return standard.agents().choose(crawler, AgentLines.of(file(standard), groups(standard)));
+        return file(standard).following(crawler, readers.agents(standard));
+    }
+
+    /** Of the standards asked for those that read for somebody who follows the line, or all if it is in no group. */
+    public List<Standard> readersOf(int line) {
+        return own() ? FollowedLines.of(this).standards(line) : standards();
+    }
+
+    /** Of these those under which the line is such a kind. */
+    public List<Standard> readersOf(int line, Predicate<LineKind> kind) {
+        return readersOf(line).stream().filter(standard -> kind.test(file(standard).kind(line))).toList();
+    }
+
+    /** The groups that somebody follows whom the standard reads for. */
+    public Set<Integer> followedGroups(Standard standard) {
+        return foundSets(standard).followed();
     }
 
     private RuleSets.Found foundSets(Standard standard) {
-        return ruleSets.computeIfAbsent(standard, these -> RuleSets.of(file(these), groups(these), these));
-    }
-
-    /** Of the standards asked for those under which this line is such a kind. */
-    public List<Standard> where(int line, Predicate<LineKind> kind) {
-        return whose(standard -> kind.test(file(standard).kind(line)));
+        return ruleSets.computeIfAbsent(standard, these -> RuleSets.of(file(these), groups(these), these, readers));
     }
 
     /** Of the standards asked for those of this sort. */

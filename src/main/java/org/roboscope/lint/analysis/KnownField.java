@@ -27,7 +27,13 @@ public enum KnownField {
     NOFOLLOW("Nofollow", List.of()),
     NOARCHIVE("Noarchive", List.of()),
     REVISIT_AFTER("Revisit-after", List.of()),
-    DOMAIN("Domain", List.of());
+    DOMAIN("Domain", List.of()),
+    LICENSE("License", List.of()),
+    LLM_POLICY("LLM-Policy", List.of()),
+    LLMS_TXT("LLMs-txt", List.of()),
+    AGENTMAP("Agentmap", List.of()),
+    SCHEMAMAP("Schemamap", List.of()),
+    AI_POLICY("AI-Policy", List.of());
 
     private final String spelling;
     private final byte[] lowerCase;
@@ -56,6 +62,11 @@ public enum KnownField {
 
     public boolean isRule() {
         return this == ALLOW || this == DISALLOW;
+    }
+
+    /** Whether the name is this field's with a few letters wrong: a longer word that only begins like it is another. */
+    public boolean isMisspeltAs(String name) {
+        return NearMiss.isWithinTwo(name, spelling);
     }
 
     /** The field of this very name, letter case aside. */

@@ -13,7 +13,7 @@ import org.roboscope.crawlers.Catalogue;
 public record LintInput(byte[] bytes, Catalogue catalogue, Optional<URI> site, LintSettings settings) {
 
     public static LintInput of(byte[] bytes) {
-        return new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.EVERYTHING);
+        return new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
     }
 
     public LintInput with(LintSettings other) {

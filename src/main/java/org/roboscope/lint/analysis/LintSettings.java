@@ -1,18 +1,25 @@
 package org.roboscope.lint.analysis;
 
 import java.util.List;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
 /**
  * What a person cares about.
  *
+ * @param own       whether each crawler is judged as its operator reads, and nobody by another reading; then the
+ *                  standards are those in force
  * @param standards only findings that hold under one of them are reported; the first is asked where one must speak
  * @param crawlers  only findings that concern one of them are reported; none means all
  */
-public record LintSettings(List<Standard> standards, List<String> crawlers) {
+public record LintSettings(boolean own, List<Standard> standards, List<String> crawlers) {
 
-    public static final LintSettings EVERYTHING = new LintSettings(Standards.all(), List.of());
+    /** Each crawler as its operator reads. */
+    public static final LintSettings OWN = by(ReadAs.OWN);
+
+    /** Every crawler under every standard, those of the past too. */
+    public static final LintSettings EVERYTHING = under(Standards.all());
 
     public LintSettings {
         standards = List.copyOf(standards);
@@ -22,7 +29,21 @@ public record LintSettings(List<Standard> standards, List<String> crawlers) {
         }
     }
 
+    public static LintSettings by(ReadAs readAs) {
+        return new LintSettings(readAs.equals(ReadAs.OWN), readAs.standards(), List.of());
+    }
+
+    /** Every crawler under each of these standards. */
+    public static LintSettings under(List<Standard> standards) {
+        return new LintSettings(false, standards, List.of());
+    }
+
     public static LintSettings under(Standard... standards) {
-        return new LintSettings(List.of(standards), List.of());
+        return under(List.of(standards));
+    }
+
+    /** The same for these crawlers only. */
+    public LintSettings about(List<String> others) {
+        return new LintSettings(own, standards, others);
     }
 }

@@ -40,6 +40,12 @@ public final class NearMiss {
         return nearest;
     }
 
+    /** Whether at most two letters are wrong. */
+    static boolean isWithinTwo(String name, String known) {
+        return Math.abs(name.length() - known.length()) <= FURTHEST
+                && distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT)) <= FURTHEST;
+    }
+
     public static Optional<KnownField> field(String name) {
         return of(name, Arrays.asList(KnownField.values()), KnownField::spelling);
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.roboscope.robots.Limits;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.group.Grouping;
 import org.roboscope.robots.line.LineGrammar;
 
@@ -18,10 +19,10 @@ import org.roboscope.robots.line.LineGrammar;
  */
 public final class Readings {
 
-    private record Shape(LineGrammar lines, Grouping groups, Limits limits) {
+    private record Shape(LineGrammar lines, Grouping groups, Limits limits, AgentReading agents) {
 
         static Shape of(Standard standard) {
-            return new Shape(standard.lines(), standard.groups(), standard.limits());
+            return new Shape(standard.lines(), standard.groups(), standard.limits(), standard.agents().reading());
         }
     }
 

@@ -1,17 +1,23 @@
 package org.roboscope.lint.analysis;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualToken;
+import org.roboscope.robots.agent.Following;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Rule;
 
 /** Finds the sets of rules that crawlers follow, each set once. */
@@ -28,6 +34,7 @@ final class RuleSets {
     private final RobotsFile file;
     private final List<Group> groups;
     private final Standard standard;
+    private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
 
     private RuleSets(RobotsFile file, List<Group> groups, Standard standard) {
         this.file = file;
@@ -35,41 +42,71 @@ final class RuleSets {
         this.standard = standard;
     }
 
-    /** @param complete whether these are all sets there are */
-    record Found(List<RuleSet> sets, boolean complete) {}
+    /**
+     * @param complete whether these are all sets there are
+     * @param followed every group that is in any of them, left out ones too
+     */
+    record Found(List<RuleSet> sets, boolean complete, Set<Integer> followed) {}
 
-    static Found of(RobotsFile file, List<Group> groups, Standard standard) {
-        return new RuleSets(file, groups, standard).find();
-    }
+    private static final class Followers {
 
-    private Found find() {
-        Map<List<Integer>, List<String>> followed = new LinkedHashMap<>();
-        linesByToken().forEach((token, lines) -> {
-            List<Integer> these = standard.agents().choose(Crawler.answeringTo(List.of(token)), lines).groups();
-            followed.computeIfAbsent(these, key -> new ArrayList<>()).add(token);
-        });
-        int budget = GROWTH * groups.stream().mapToInt(group -> group.rules().size()).sum() + SMALL;
-        List<RuleSet> sets = new ArrayList<>();
-        for (Map.Entry<List<Integer>, List<String>> entry : followed.entrySet()) {
-            budget -= entry.getKey().stream().mapToInt(group -> groups.get(group).rules().size()).sum();
-            if (budget < 0) {
-                return new Found(sets, false);
+        private final List<Crawler> crawlers = new ArrayList<>();
+        private final TreeSet<Integer> agents = new TreeSet<>();
+        private boolean everyone;
+
+        void add(Crawler crawler, Following following) {
+            crawlers.add(crawler);
+            boolean star = following.step() instanceof Following.Step.Star;
+            if (!star || !everyone) {
+                agents.addAll(following.agents());
             }
-            sets.add(new RuleSet(List.copyOf(entry.getValue()), entry.getKey(), rulesOf(entry.getKey())));
+            everyone |= star;
         }
-        return new Found(sets, true);
     }
 
-    private Map<String, List<AgentLine>> linesByToken() {
+    static Found of(RobotsFile file, List<Group> groups, Standard standard, Readers readers) {
+        RuleSets sets = new RuleSets(file, groups, standard);
+        if (readers.agents(standard) instanceof EqualToken) {
+            readers.of(standard, file).forEach(
+                    crawler -> sets.enter(crawler, file.following(crawler, readers.agents(standard))));
+        } else {
+            sets.enterTokens();
+        }
+        return sets.find();
+    }
+
+    private void enter(Crawler crawler, Following following) {
+        if (!following.groups().isEmpty()) {
+            followed.computeIfAbsent(following.groups(), key -> new Followers()).add(crawler, following);
+        }
+    }
+
+    /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */
+    private void enterTokens() {
         AgentReading reading = standard.agents().reading();
         Map<String, List<AgentLine>> byToken = new LinkedHashMap<>();
-        for (AgentLine agent : AgentLines.of(file, groups)) {
+        for (AgentLine agent : agentLines()) {
             String token = token(reading, agent);
             if (!token.isEmpty()) {
                 byToken.computeIfAbsent(token, key -> new ArrayList<>()).add(agent);
             }
         }
-        return byToken;
+        byToken.forEach((token, lines) -> {
+            Crawler crawler =
+                    token.equals(RuleSet.EVERYONE) ? Readers.SOMEBODY : Crawler.answeringTo(List.of(token));
+            enter(crawler, standard.agents().choose(crawler, lines));
+        });
+    }
+
+    private List<AgentLine> agentLines() {
+        List<AgentLine> agents = new ArrayList<>();
+        for (Group group : groups) {
+            for (int line : group.agents()) {
+                Span value = file.line(line).value();
+                agents.add(new AgentLine(group.index(), line, file.bytes(), value.start(), value.end()));
+            }
+        }
+        return agents;
     }
 
     private static String token(AgentReading reading, AgentLine agent) {
@@ -78,6 +115,24 @@ final class RuleSets {
         }
         int end = reading.end(agent.bytes(), agent.from(), agent.to());
         return ByteText.toText(agent.bytes(), agent.from(), end).toLowerCase(Locale.ROOT);
+    }
+
+    private Found find() {
+        Set<Integer> inAny = new HashSet<>();
+        followed.keySet().forEach(inAny::addAll);
+        int budget = GROWTH * groups.stream().mapToInt(group -> group.rules().size()).sum() + SMALL;
+        List<RuleSet> sets = new ArrayList<>();
+        for (Map.Entry<List<Integer>, Followers> entry : followed.entrySet()) {
+            List<Integer> these = entry.getKey();
+            Followers followers = entry.getValue();
+            budget -= these.stream().mapToInt(group -> groups.get(group).rules().size()).sum();
+            if (budget < 0) {
+                return new Found(sets, false, inAny);
+            }
+            sets.add(new RuleSet(
+                    followers.crawlers, followers.agents, followers.everyone, these, rulesOf(these)));
+        }
+        return new Found(sets, true, inAny);
     }
 
     private List<Rule> rulesOf(List<Integer> followed) {

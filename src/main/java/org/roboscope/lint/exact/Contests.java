@@ -58,16 +58,18 @@ final class Contests {
 
     private List<Contest> hold(Standard standard, Shared shared, Coverage coverage) {
         List<Contest> contests = new ArrayList<>();
+        Universe universe = Universe.of(standard, coverage);
         for (RuleSet set : analysis.ruleSets(standard)) {
-            contests.add(hold(set, shared.field(set.rules(), standard), coverage, standard, shared));
+            contests.add(hold(set, shared.field(set.rules(), standard), coverage, universe, standard, shared));
         }
         return List.copyOf(contests);
     }
 
-    private static Contest hold(RuleSet set, Field field, Coverage coverage, Standard standard, Shared shared) {
+    private static Contest hold(
+            RuleSet set, Field field, Coverage coverage, Universe universe, Standard standard, Shared shared) {
         Ranking ranking = shared.ranking(field, standard.precedence());
         boolean together = !standard.precedence().kindsCompeteApart() || !field.hasBothKinds();
-        @Nullable Fates fates = together ? shared.fates(coverage, ranking, Universe.of(standard, coverage)) : null;
+        @Nullable Fates fates = together ? shared.fates(coverage, ranking, universe) : null;
         return new Contest(set, field, coverage, ranking, shared.twins(field), fates);
     }
 }

@@ -2,11 +2,13 @@ package org.roboscope.lint.exact;
 
 import java.util.List;
 import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Rule;
 
 /**
  * Rules of the group for everyone that leave a crawler alone because it has a group of its own.
  *
- * @param complete whether these are all; a long list is cut
+ * @param standards under which it is so
+ * @param complete  whether these are all; a long list is cut
  */
-public record Hidden(RuleSet set, List<Rule> rules, boolean complete) {}
+public record Hidden(RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {}

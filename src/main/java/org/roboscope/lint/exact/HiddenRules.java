@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Rule;
 
 /**
@@ -23,18 +24,32 @@ public final class HiddenRules {
         this.patience = 10_000L + 8L * rules;
     }
 
-    /** Under the leading standard. */
+    /** Under the leading standard; or for each crawler as its operator reads. */
     public static List<Hidden> of(Analysis analysis) {
-        List<Contest> contests = Contests.of(analysis).under(analysis.lead());
-        Optional<Contest> everyone = contests.stream().filter(contest -> contest.set().isForEveryone()).findFirst();
+        Optional<Contest> everyone = Contests.of(analysis).under(analysis.readerOfAnybody()).stream()
+                .filter(contest -> contest.set().isForEveryone())
+                .findFirst();
         if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
             return List.of();
         }
+        if (!analysis.own()) {
+            return under(analysis.lead(), everyone.get(), analysis.standards(), analysis);
+        }
+        List<Hidden> all = new ArrayList<>();
+        for (Standard standard : analysis.standards()) {
+            all.addAll(under(standard, everyone.get(), List.of(standard), analysis));
+        }
+        return all;
+    }
+
+    private static List<Hidden> under(
+            Standard standard, Contest everyone, List<Standard> told, Analysis analysis) {
+        List<Contest> contests = Contests.of(analysis).under(standard);
         int rules = contests.stream().mapToInt(contest -> contest.set().rules().size()).sum();
-        HiddenRules hidden = new HiddenRules(everyone.get(), rules);
+        HiddenRules hidden = new HiddenRules(everyone, rules);
         return contests.stream()
                 .filter(contest -> !contest.set().isForEveryone() && blocksSomething(contest.set()))
-                .map(hidden::by)
+                .map(contest -> hidden.by(contest, told))
                 .filter(found -> !found.rules().isEmpty())
                 .toList();
     }
@@ -44,17 +59,17 @@ public final class HiddenRules {
         return set.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
     }
 
-    private Hidden by(Contest own) {
+    private Hidden by(Contest own, List<Standard> told) {
         List<Rule> missing = new ArrayList<>();
         for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
             if (--patience < 0) {
-                return new Hidden(own.set(), List.of(), false);
+                return new Hidden(own.set(), List.of(), told, false);
             }
             if (blocksUnknown(rule, own.ranking())) {
                 missing.add(everyone.set().rules().get(rule));
             }
         }
-        return new Hidden(own.set(), missing, missing.size() < MOST_LISTED);
+        return new Hidden(own.set(), missing, told, missing.size() < MOST_LISTED);
     }
 
     /** Whether it blocks paths that no rule of the other group matches. */

@@ -95,7 +95,10 @@ final class LineFates {
     /** Whether no verdict changes without the line: some line that is no rule here may go as well. */
     boolean isRemovable(int line) {
         Contest contest = contests[line];
-        if (contest == null || duplicateOf(line) > 0) {
+        if (contest == null) {
+            return complete;
+        }
+        if (duplicateOf(line) > 0) {
             return true;
         }
         Fate fate = fate(line);
@@ -104,6 +107,11 @@ final class LineFates {
             case NEEDED -> false;
             case UNKNOWN -> complete && others(line).isEmpty() && contest.isRemovable(rules[line]);
         };
+    }
+
+    /** Whether somebody may follow the line as a rule. */
+    boolean mayBeFollowed(int line) {
+        return contests[line] != null || !complete;
     }
 
     boolean is(Fate fate, int line) {
@@ -128,6 +136,16 @@ final class LineFates {
             conflict = part.conflictsWith() == NO_LINE ? conflict : part.conflictsWith();
         }
         return conflict;
+    }
+
+    /** Whether the same line says the opposite in every contest. */
+    boolean conflictsEverywhere(int line) {
+        int other = conflictsWith(line);
+        Contest contest = contests[line];
+        return other > 0
+                && contest != null
+                && new Part(contest, rules[line]).conflictsWith() == other
+                && others(line).stream().allMatch(part -> part.conflictsWith() == other);
     }
 
     List<Integer> beaters(int line) {

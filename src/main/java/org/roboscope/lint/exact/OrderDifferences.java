@@ -14,14 +14,13 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
 
 /** Finds for each crawler whether the order of its rules matters. Every URL it shows has been put to both readers. */
 public final class OrderDifferences {
 
     private static final Precedence BY_LENGTH = new LongestMatch(true);
     private static final String ANY_HOST = "http://host";
-    /** A crawler that no file names. */
-    private static final String SOMEBODY = "somebody-nobody-names";
 
     private final Analysis analysis;
     private final List<Standard> byLine;
@@ -54,7 +53,7 @@ public final class OrderDifferences {
     }
 
     private void find(Standard standard, Contest contest) {
-        String token = contest.set().tokens().getFirst();
+        String token = name(contest.set());
         OrderDifference known = found.get(token);
         if (known != null) {
             if (differs(standard, known)) {
@@ -87,11 +86,17 @@ public final class OrderDifferences {
 
     private Optional<OrderDifference> shown(byte[] path, byte filler, Standard standard, RuleSet set) {
         for (Standard other : byLength) {
+            Optional<Crawler> follower = follower(set, other);
+            if (follower.isEmpty()) {
+                continue;
+            }
+            Crawler crawler = follower.get();
             Optional<OrderDifference> difference = ExamplePath
                     .of(path, filler,
-                            url -> verdict(standard, set, url).outcome() != verdict(other, set, url).outcome())
+                            url -> verdict(standard, set, url).outcome() != verdict(other, crawler, url).outcome())
                     .map(url -> new OrderDifference(
-                            set, url, List.of(standard), verdict(standard, set, url), other, verdict(other, set, url)))
+                            set, url, List.of(standard), verdict(standard, set, url), other,
+                            verdict(other, crawler, url)))
                     .filter(these -> these.byLine().rule().isPresent() && these.byLength().rule().isPresent());
             if (difference.isPresent()) {
                 return difference;
@@ -113,7 +118,31 @@ public final class OrderDifferences {
     }
 
     private Verdict verdict(Standard standard, RuleSet set, String path) {
-        Crawler crawler = Crawler.answeringTo(List.of(set.isForEveryone() ? SOMEBODY : set.tokens().getFirst()));
+        return verdict(standard, set.crawlers().getFirst(), path);
+    }
+
+    private Verdict verdict(Standard standard, Crawler crawler, String path) {
         return Verdicts.of(analysis).of(standard, crawler, ANY_HOST + path);
+    }
+
+    /** What the file calls those who follow the rules. */
+    private String name(RuleSet set) {
+        return analysis.agent(set.agents().iterator().next()).key();
+    }
+
+    /** Somebody who follows the same rules, and whom the other standard reads for. */
+    private Optional<Crawler> follower(RuleSet set, Standard other) {
+        if (!analysis.own()) {
+            return Optional.of(set.crawlers().getFirst());
+        }
+        List<Integer> lines = lines(set);
+        return analysis.ruleSets(other).stream()
+                .filter(theirs -> lines(theirs).equals(lines))
+                .map(theirs -> theirs.crawlers().getFirst())
+                .findFirst();
+    }
+
+    private static List<Integer> lines(RuleSet set) {
+        return set.rules().stream().map(Rule::line).toList();
     }
 }

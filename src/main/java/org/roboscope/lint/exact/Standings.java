@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.Analysis;
@@ -43,10 +44,14 @@ public final class Standings {
     }
 
     /**
-     * The standards that say whether a rule is of use. Where the first line that matches decides, the order of the
-     * lines makes rules useless: that is another finding.
+     * The standards that say whether a rule is of use: where each crawler is judged as its operator reads, all must
+     * agree. Otherwise those suffice by which it is the longest rule that decides; where the first line that matches
+     * decides, the order of the lines makes rules useless, and that is another finding.
      */
     private static List<Standard> speaking(Analysis analysis) {
+        if (analysis.own()) {
+            return analysis.standards();
+        }
         List<Standard> byLength = analysis.whose(standard -> !standard.precedence().kindsCompeteApart()
                 && !(standard.precedence() instanceof FirstMatch));
         if (!byLength.isEmpty()) {
@@ -97,25 +102,63 @@ public final class Standings {
     }
 
     private Optional<Standing> find(int line) {
-        LineFates twice = firstThat(these -> these.duplicateOf(line) > 0);
-        if (twice != null) {
-            return Optional.of(new Standing.Duplicate(
-                    line, twice.duplicateOf(line), fates.where(these -> these.duplicateOf(line) > 0),
-                    removable(line)));
+        return analysis.own() ? findForAll(line) : findForSome(line);
+    }
+
+    /** What holds for everybody who follows the line, each by the own reading. */
+    private Optional<Standing> findForAll(int line) {
+        List<LineFates> following = speakingFates.stream().filter(these -> these.mayBeFollowed(line)).toList();
+        if (following.isEmpty()) {
+            return Optional.empty();
         }
-        LineFates opposed = firstThat(these -> these.conflictsWith(line) > 0);
-        if (opposed != null) {
-            int other = opposed.conflictsWith(line);
+        List<Standard> standards = fates.where(these -> these.mayBeFollowed(line));
+        if (following.stream().allMatch(these -> these.duplicateOf(line) > 0)) {
+            int first = following.stream().mapToInt(these -> these.duplicateOf(line)).max().orElseThrow();
+            return Optional.of(new Standing.Duplicate(line, first, standards, removable(line)));
+        }
+        int other = following.getFirst().conflictsWith(line);
+        if (following.stream().allMatch(
+                these -> these.conflictsEverywhere(line) && these.conflictsWith(line) == other)) {
             return other > line
                     ? Optional.empty()
-                    : Optional.of(new Standing.Conflicting(
-                            line, other, fates.where(these -> these.conflictsWith(line) > 0), List.of()));
+                    : Optional.of(new Standing.Conflicting(line, other, standards, List.of()));
         }
-        LineFates shadowed = firstThat(these -> these.is(Fate.SHADOWED, line));
-        if (shadowed != null) {
+        if (following.stream().allMatch(these -> these.is(Fate.SHADOWED, line))) {
             return Optional.of(new Standing.Shadowed(
-                    line, shadowed.beaters(line), fates.where(these -> these.is(Fate.SHADOWED, line)),
-                    removable(line)));
+                    line, lines(following, these -> these.beaters(line)), standards, removable(line)));
+        }
+        List<LineFates> redundant = following.stream().filter(these -> these.is(Fate.REDUNDANT, line)).toList();
+        boolean needless = following.stream().allMatch(these -> these.isRemovable(line)) && !onlyRules.get(line);
+        return needless && !redundant.isEmpty()
+                ? Optional.of(new Standing.Redundant(
+                        line, lines(redundant, these -> these.standIns(line)), standards, removable(line)))
+                : Optional.empty();
+    }
+
+    private static List<Integer> lines(List<LineFates> these, Function<LineFates, List<Integer>> named) {
+        return these.stream().flatMap(each -> named.apply(each).stream()).distinct().sorted().toList();
+    }
+
+    /** What the first standard that speaks says of the line; other standards may say the same. */
+    private Optional<Standing> findForSome(int line) {
+        for (LineFates speaker : speakingFates) {
+            if (speaker.duplicateOf(line) > 0) {
+                return Optional.of(new Standing.Duplicate(
+                        line, speaker.duplicateOf(line), fates.where(these -> these.duplicateOf(line) > 0),
+                        removable(line)));
+            }
+            if (speaker.conflictsWith(line) > 0) {
+                int other = speaker.conflictsWith(line);
+                return other > line
+                        ? Optional.empty()
+                        : Optional.of(new Standing.Conflicting(
+                                line, other, fates.where(these -> these.conflictsWith(line) > 0), List.of()));
+            }
+            if (speaker.is(Fate.SHADOWED, line)) {
+                return Optional.of(new Standing.Shadowed(
+                        line, speaker.beaters(line), fates.where(these -> these.is(Fate.SHADOWED, line)),
+                        removable(line)));
+            }
         }
         LineFates redundant = firstThat(these -> these.is(Fate.REDUNDANT, line));
         return redundant != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -41,12 +42,16 @@ public final class Verdicts {
         Contest contest = byGroups(standard).get(groups);
         RequestPath path = RequestPath.typed(url);
         if (contest == null || standard.paths().isAlwaysAllowed(path)) {
-            return analysis.ruling(standard).policy(crawler).verdict(path);
+            return policy(standard, crawler).verdict(path);
         }
         RequestPath comparable = standard.paths().comparable(path);
         byte[] bytes = Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to());
         Optional<Verdict> verdict = contest.verdict(bytes, standard.precedence());
-        return verdict.orElseGet(() -> analysis.ruling(standard).policy(crawler).verdict(path));
+        return verdict.orElseGet(() -> policy(standard, crawler).verdict(path));
+    }
+
+    private Policy policy(Standard standard, Crawler crawler) {
+        return analysis.ruling(standard).policy(crawler, analysis.agents(standard));
     }
 
     private Map<List<Integer>, Contest> byGroups(Standard standard) {

@@ -22,7 +22,7 @@ public final class Bom implements Check {
             return;
         }
         List<Standard> takingItForText = analysis.whose(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
-        findings.add(Diagnostic.of(Code.F01, 1, mark, takingItForText)
+        findings.add(Diagnostic.of(Code.F01, 1, mark, takingItForText).with(takingItForText)
                 .fixedBy(Fix.of("removeBom", takingItForText, Edit.remove(mark))));
     }
 }

@@ -1,12 +1,16 @@
 package org.roboscope.lint.file;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
@@ -14,20 +18,46 @@ import org.roboscope.robots.line.Line;
 public final class TooLarge implements Check {
 
     private static final int KIB = 1024;
+    /** As it is reported; Baidu itself says nothing of it. */
+    private static final int REPORTED_OF_BAIDU = 48 * KIB;
 
     @Override
     public void check(Analysis analysis, Findings findings) {
-        List<Standard> cutting =
-                analysis.whose(standard -> standard.limits().bytes() < analysis.bytes().length);
-        if (cutting.isEmpty()) {
-            return;
+        int length = analysis.bytes().length;
+        Map<Integer, List<Standard>> byLimit = new TreeMap<>();
+        List<Standard> opening = new ArrayList<>();
+        for (Standard standard : analysis.standards()) {
+            if (standard.limits().isOpen(length)) {
+                opening.add(standard);
+            } else if (standard.limits().bytes() < length) {
+                byLimit.computeIfAbsent(standard.limits().bytes(), limit -> new ArrayList<>()).add(standard);
+            }
         }
-        int limit = cutting.getFirst().limits().bytes();
+        if (!opening.isEmpty()) {
+            int limit = opening.getFirst().limits().bytes();
+            findings.add(at(limit, analysis, opening).saying("open", size(limit), opening));
+        }
+        byLimit.forEach((limit, standards) -> findings.add(cut(limit, standards, analysis)));
+        if (length > REPORTED_OF_BAIDU) {
+            List<Standard> baidu = analysis.among(List.of(Standards.BAIDU));
+            findings.add(at(REPORTED_OF_BAIDU, analysis, baidu).saying("baidu", REPORTED_OF_BAIDU / KIB));
+        }
+    }
+
+    private static Diagnostic cut(int limit, List<Standard> standards, Analysis analysis) {
+        Line line = analysis.line(analysis.lineAt(limit));
+        boolean midLine = line.text().start() < limit;
+        return at(limit, analysis, standards)
+                .saying(midLine ? "midLine" : "line", size(limit), line.number(), standards);
+    }
+
+    private static Diagnostic at(int limit, Analysis analysis, List<Standard> standards) {
         Line line = analysis.line(analysis.lineAt(limit));
         Span unread = new Span(limit, Math.max(limit, line.text().end()));
-        String size = limit % KIB == 0 ? limit / KIB + " KiB" : limit / 1000 + " KB";
-        boolean midLine = line.text().start() < limit;
-        findings.add(Diagnostic.of(Code.F02, line.number(), unread, cutting)
-                .saying(midLine ? "midLine" : "line", size, line.number()));
+        return Diagnostic.of(Code.F02, line.number(), unread, standards);
+    }
+
+    private static String size(int limit) {
+        return limit % KIB == 0 ? limit / KIB + " KiB" : limit / 1000 + " KB";
     }
 }

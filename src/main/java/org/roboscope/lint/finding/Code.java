@@ -1,5 +1,7 @@
 package org.roboscope.lint.finding;
 
+import java.util.Set;
+
 /** What can be found. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
 public enum Code {
     L01("no-colon", Severity.ERROR),
@@ -53,6 +55,9 @@ public enum Code {
 
     private static final String PAGES = "docs/diagnostics/";
 
+    /** What is known at second hand, or is as it should be. */
+    private static final Set<String> ONLY_INFO = Set.of("G06.known", "G06.knownNothing", "F02.baidu", "L07.baidu");
+
     private final String slug;
     private final Severity severity;
 
@@ -68,6 +73,11 @@ public enum Code {
 
     public Severity severity() {
         return severity;
+    }
+
+    /** The same for one of its sentences: some say less. */
+    public Severity severity(String sentence) {
+        return ONLY_INFO.contains(sentence) ? Severity.INFO : severity;
     }
 
     /** The page that explains it, from the project's root. */

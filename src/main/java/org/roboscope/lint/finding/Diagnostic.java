@@ -37,13 +37,18 @@ public record Diagnostic(
     }
 
     public Severity severity() {
-        return code.severity();
+        return code.severity(key);
     }
 
     /** With one of the code's sentences. */
     public Diagnostic saying(String sentence, Object... fillings) {
         return new Diagnostic(
                 code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes);
+    }
+
+    /** The same where it holds under these standards only. */
+    public Diagnostic under(List<Standard> others) {
+        return new Diagnostic(code, line, span, key, arguments, others, related, fixes);
     }
 
     public Diagnostic with(Object... fillings) {

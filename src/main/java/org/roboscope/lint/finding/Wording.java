@@ -2,11 +2,15 @@ package org.roboscope.lint.finding;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.roboscope.messages.Messages;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 
 /** Puts findings into words. */
 public final class Wording {
+
+    private static final int MOST_READERS = 4;
 
     private final Messages lint = Messages.of("lint");
     private final Messages standards = Messages.of("standards");
@@ -14,9 +18,19 @@ public final class Wording {
     /** What the crawlers do because of it. */
     public String sentence(Diagnostic diagnostic) {
         String sentence = text(diagnostic.key(), diagnostic.arguments());
-        return sentence.startsWith(lint.text("everyone"))
+        return beginsSmall(sentence)
                 ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
                 : sentence;
+    }
+
+    /** Names keep their letters; words for many do not. */
+    private boolean beginsSmall(String sentence) {
+        return sentence.startsWith(lint.text("everyone"))
+                || Standards.all().stream().anyMatch(standard -> sentence.startsWith(reader(standard)));
+    }
+
+    private String reader(Standard standard) {
+        return lint.text("reader." + standard.id());
     }
 
     /** What the fix does. */
@@ -53,12 +67,18 @@ public final class Wording {
         if (!(argument instanceof List<?> list)) {
             return argument;
         }
-        return enumeration(list.stream().map(this::name).toList());
+        List<String> names = list.stream().map(this::name).toList();
+        boolean many = list.size() > MOST_READERS + 1 && list.getFirst() instanceof Standard;
+        return enumeration(many
+                ? Stream.concat(
+                        names.stream().limit(MOST_READERS),
+                        Stream.of(lint.text("list.others", list.size() - MOST_READERS))).toList()
+                : names);
     }
 
     private String name(Object item) {
         if (item instanceof Standard standard) {
-            return standards.text(standard.id());
+            return reader(standard);
         }
         return item.equals("*") ? lint.text("everyone") : item.toString();
     }

@@ -25,8 +25,7 @@ public final class BlankLineInGroup implements Check {
         List<Standard> endingThere =
                 analysis.whose(standard -> standard.groups().equals(Groupings.UNTIL_BLANK_LINE));
         List<Standard> minding =
-                analysis.whose(standard -> Analysis.has(endingThere, standard)
-                        || Analysis.has(List.of(Standards.YANDEX), standard));
+                endingThere.isEmpty() ? analysis.among(List.of(Standards.YANDEX)) : endingThere;
         if (minding.isEmpty()) {
             return;
         }
@@ -37,7 +36,7 @@ public final class BlankLineInGroup implements Check {
                 Line first = blanks.getFirst();
                 Span span = new Span(first.text().start(), first.whole().end());
                 findings.add(Diagnostic.of(Code.G04, first.number(), span, minding)
-                        .saying(lost == 1 ? "one" : "many", lost)
+                        .saying(endingThere.isEmpty() ? "yandex" : lost == 1 ? "one" : "many", lost, endingThere)
                         .fixedBy(Fix.of(
                                 blanks.size() == 1 ? "removeBlank" : "removeBlanks",
                                 endingThere,

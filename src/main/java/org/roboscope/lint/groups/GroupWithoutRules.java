@@ -1,14 +1,18 @@
 package org.roboscope.lint.groups;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.analysis.SpoiltField;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 
 /** G11: a group that only names crawlers. */
@@ -19,15 +23,33 @@ public final class GroupWithoutRules implements Check {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());
+                List<Standard> standards = new ArrayList<>();
                 List<Object> names = group.agents().stream()
+                        .filter(line -> leavesFree(line, standards, analysis))
                         .<Object>map(line -> analysis.agent(line).text())
-                        .filter(name -> !name.equals(""))
                         .distinct()
                         .toList();
-                findings.add(Diagnostic.of(
-                        Code.G11, first.number(), analysis.content(first), analysis.standards()).with(names));
+                if (!names.isEmpty()) {
+                    List<Standard> those = analysis.among(standards);
+                    findings.add(Diagnostic.of(Code.G11, first.number(), analysis.content(first), those).with(names));
+                }
             }
         }
+    }
+
+    /** Whether those who find their group by this line have no rule of another one either. */
+    private static boolean leavesFree(int agent, List<Standard> under, Analysis analysis) {
+        List<Standard> finding = new ArrayList<>();
+        for (Standard standard : analysis.standards()) {
+            for (RuleSet set : RuleSetsByAgent.of(analysis).of(standard, agent)) {
+                if (!set.rules().isEmpty()) {
+                    return false;
+                }
+                finding.add(standard);
+            }
+        }
+        under.addAll(finding);
+        return !finding.isEmpty();
     }
 
     /** A line that was meant as a rule of this group is a finding of its own. */

@@ -60,7 +60,7 @@ public final class SplitGroup implements Check {
 
     private static Diagnostic diagnostic(Named first, Named second, List<Standard> firstOnly, Analysis analysis) {
         Diagnostic found = Diagnostic.of(Code.G03, second.agent().line(), second.agent().value(), firstOnly)
-                .saying(second.agent().star() ? "star" : "name", second.agent().text(), first.agent().line())
+                .saying(second.agent().star() ? "star" : "name", second.agent().text(), first.agent().line(), firstOnly)
                 .seeAlso(Related.to(first.agent().line(), first.agent().value(), "first"));
         boolean alone = isAlone(first, analysis) && isAlone(second, analysis);
         return alone

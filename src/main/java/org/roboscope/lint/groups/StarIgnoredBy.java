@@ -14,8 +14,6 @@ import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.agent.AgentLine;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualToken;
 import org.roboscope.robots.agent.Following;
 
@@ -36,8 +34,11 @@ public final class StarIgnoredBy implements Check {
         if (stars.isEmpty()) {
             return;
         }
-        List<Standard> exempting = analysis.whose(StarIgnoredBy::exempts);
-        List<String> names = exempting.isEmpty() ? List.of() : unbound(exempting.getFirst(), analysis);
+        List<Standard> exempting = analysis.whose(standard -> !unbound(standard, analysis).isEmpty());
+        List<String> names = exempting.stream()
+                .flatMap(standard -> unbound(standard, analysis).stream())
+                .distinct()
+                .toList();
         if (names.isEmpty()) {
             return;
         }
@@ -48,22 +49,15 @@ public final class StarIgnoredBy implements Check {
         findings.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), names, analysis)));
     }
 
-    /** Shows the standard a group for everyone and a crawler that heeds none. */
-    private static boolean exempts(Standard standard) {
-        Crawler free = new Crawler("name", List.of(List.of("name")), false, Crawler.UNLESS_KNOWN);
-        AgentLine star = new AgentLine(0, 1, new byte[] {'*'}, 0, 1);
-        return standard.agents().choose(free, List.of(star)).groups().isEmpty();
-    }
-
     private static boolean forbidsSomething(Group group) {
         return group.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
     }
 
-    /** Those that follow robots.txt but not this group. */
+    /** Those that the standard reads for, and that follow robots.txt but not this group. */
     private static List<String> unbound(Standard standard, Analysis analysis) {
         return analysis.catalogue().entries().stream()
                 .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
-                .filter(entry -> isAskedFor(entry, analysis))
+                .filter(entry -> isAskedFor(entry, analysis) && analysis.reads(standard, entry.crawler()))
                 .filter(entry -> analysis.following(standard, entry.crawler())
                         .step() instanceof Following.Step.StarIgnored)
                 .map(CatalogueEntry::token)
@@ -84,11 +78,13 @@ public final class StarIgnoredBy implements Check {
 
     /** Whether they follow this group anyway, and no name is taken for part of another one. */
     private static boolean followStar(Agent star, List<String> names, Standard standard, Analysis analysis) {
-        if (!(standard.agents() instanceof EqualToken)) {
+        if (!(analysis.agents(standard) instanceof EqualToken)) {
             return false;
         }
         return names.stream()
-                .map(name -> analysis.following(standard, analysis.catalogue().crawler(name)))
+                .map(name -> analysis.catalogue().crawler(name))
+                .filter(crawler -> analysis.reads(standard, crawler))
+                .map(crawler -> analysis.following(standard, crawler))
                 .allMatch(following -> following.groups().size() == 1 && following.agents().contains(star.line()));
     }
 }

@@ -11,7 +11,7 @@ import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineEdits;
-import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.analysis.SpoiltField;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
@@ -54,8 +54,15 @@ public final class SwallowedGroup implements Check {
         analysis.readings().byFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
                 for (Swallowed swallowed : swallowed(group, those.getFirst(), analysis)) {
-                    byLine.putIfAbsent(swallowed.lastAgent(), swallowed);
-                    standards.computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>()).addAll(those);
+                    List<Standard> concerned = those.stream()
+                            .filter(standard -> swallowed.agents().stream()
+                                    .anyMatch(agent -> isFollowed(agent, standard, analysis)))
+                            .toList();
+                    if (!concerned.isEmpty()) {
+                        byLine.putIfAbsent(swallowed.lastAgent(), swallowed);
+                        standards.computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>())
+                                .addAll(concerned);
+                    }
                 }
             }
         });
@@ -85,10 +92,14 @@ public final class SwallowedGroup implements Check {
 
     /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
     private static boolean followAllow(List<Integer> agents, Group group, Standard standard, Analysis analysis) {
-        List<String> names = agents.stream().map(line -> analysis.agent(line).key()).toList();
-        return analysis.ruleSets(standard).stream()
-                .filter(set -> set.groups().contains(group.index()) && set.tokens().stream().anyMatch(names::contains))
-                .anyMatch(RuleSet::hasAllow);
+        return agents.stream()
+                .flatMap(line -> RuleSetsByAgent.of(analysis).of(standard, line).stream())
+                .anyMatch(set -> set.groups().contains(group.index()) && set.hasAllow());
+    }
+
+    /** Whether somebody finds the group by this line whom the standard reads for. */
+    private static boolean isFollowed(int agent, Standard standard, Analysis analysis) {
+        return !analysis.own() || !RuleSetsByAgent.of(analysis).of(standard, agent).isEmpty();
     }
 
     /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
@@ -123,7 +134,7 @@ public final class SwallowedGroup implements Check {
         Line first = analysis.line(swallowed.agents().getFirst());
         Line last = analysis.line(swallowed.lastAgent());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Diagnostic found = sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, analysis);
+        Diagnostic found = sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, standards, analysis);
         int next = swallowed.next().getFirst();
         found = found.seeAlso(Related.to(next, analysis.content(analysis.line(next)), "joins"));
         for (int line : swallowed.between()) {
@@ -139,13 +150,17 @@ public final class SwallowedGroup implements Check {
                 .fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
     }
 
-    private static Diagnostic sentence(Diagnostic found, Swallowed swallowed, Analysis analysis) {
+    private static Diagnostic sentence(
+            Diagnostic found, Swallowed swallowed, List<Standard> standards, Analysis analysis) {
+        List<Integer> following = swallowed.agents().stream()
+                .filter(agent -> standards.stream().anyMatch(standard -> isFollowed(agent, standard, analysis)))
+                .toList();
         Rule rule = worst(swallowed.group(), analysis);
         Span rulesPlace = analysis.content(analysis.line(rule.line()));
         boolean everything = isWholeSite(rule, analysis) && !swallowed.hasAllow();
         return found.saying(
                 everything ? "blocked" : "joined",
-                names(swallowed.agents(), analysis),
+                names(following, analysis),
                 names(swallowed.next(), analysis),
                 analysis.shown(rulesPlace),
                 rule.line(),

@@ -1,5 +1,6 @@
 package org.roboscope.lint.groups;
 
+import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.analysis.Agent;
@@ -11,6 +12,7 @@ import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Edit;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
 
 /** G07: a name that the catalogue does not know. */
 public final class UnknownAgent extends CatalogueCheck {
@@ -20,7 +22,7 @@ public final class UnknownAgent extends CatalogueCheck {
         if (entry.isPresent()) {
             return;
         }
-        Diagnostic found = Diagnostic.of(Code.G07, agent.line(), agent.value(), analysis.standards());
+        Diagnostic found = Diagnostic.of(Code.G07, agent.line(), agent.value(), reading(analysis));
         Optional<String> near = NearMiss
                 .of(agent.token(), analysis.catalogue().entries(), CatalogueEntry::token)
                 .map(CatalogueEntry::token);
@@ -29,5 +31,9 @@ public final class UnknownAgent extends CatalogueCheck {
                 : found.saying("near", Shown.text(agent.text()), near.get())
                         .fixedBy(Fix.of("nameAgent", analysis.standards(), new Edit(agent.value(), near.get()))
                                 .with(near.get())));
+    }
+
+    private static List<Standard> reading(Analysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
     }
 }

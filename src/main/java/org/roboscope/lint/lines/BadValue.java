@@ -24,17 +24,12 @@ public final class BadValue implements LineCheck {
     }
 
     private static final String TIMES = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
-    private static final String SIGNAL = "(?i:search|ai-input|ai-train) *= *(?i:yes|no)";
-    private static final String USAGE = "[a-z*][a-z0-9_.*-]*(=[^,\\s]+)?";
-    private static final String PATH = "([/*]\\S* +)?";
 
     private static final Map<KnownField, Form> FORMS = Map.of(
             KnownField.CRAWL_DELAY, Form.of("crawlDelay", "\\d{1,9}(\\.\\d+)?|\\.\\d+"),
             KnownField.CLEAN_PARAM, Form.of("cleanParam", "[\\w.\\[\\]%-]+(&[\\w.\\[\\]%-]+)*( +[\\w./*%-]+)?"),
             KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
-            KnownField.VISIT_TIME, Form.of("visitTime", TIMES),
-            KnownField.CONTENT_SIGNAL, Form.of("contentSignal", PATH + SIGNAL + "( *, *" + SIGNAL + ")*"),
-            KnownField.CONTENT_USAGE, Form.of("contentUsage", PATH + USAGE + "( *, *" + USAGE + ")*"));
+            KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
     @Override
     public void check(Line line, Analysis analysis, Findings findings) {

@@ -30,15 +30,29 @@ public final class IgnoredField implements LineCheck {
         List<Standard> ignoring =
                 analysis.except(field.get().heededUnder());
         LineEdits edits = LineEdits.of(analysis);
-        findings.add(Diagnostic.of(Code.L04, line.number(), line.field(), ignoring)
-                .saying(sentence(field.get()))
+        Diagnostic found = told(
+                Diagnostic.of(Code.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
+        findings.add(found
                 .fixedBy(Fix.of("removeLine", partedByThisLine(line, edits, analysis), edits.remove(line)))
                 .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
+    private static Diagnostic told(Diagnostic found, KnownField field, Line line, Analysis analysis) {
+        if (field != KnownField.CRAWL_DELAY) {
+            return found.saying(sentence(field));
+        }
+        DelayReaders readers = DelayReaders.of(line.number(), analysis);
+        boolean heeded = !readers.heeding().isEmpty();
+        if (!readers.ignoring().isEmpty()) {
+            return heeded
+                    ? found.saying("delayForSome", readers.ignoring(), readers.heeding())
+                    : found.saying("delayIgnored", readers.ignoring());
+        }
+        return heeded ? found.saying("delayHeeded", readers.heeding()) : found.saying("delayUnknown");
+    }
+
     private static String sentence(KnownField field) {
         return switch (field) {
-            case CRAWL_DELAY -> "crawlDelay";
             case CLEAN_PARAM -> "cleanParam";
             case HOST -> "host";
             case REQUEST_RATE -> "requestRate";
@@ -48,7 +62,9 @@ public final class IgnoredField implements LineCheck {
             case NOINDEX -> "noindex";
             case NOFOLLOW, NOARCHIVE -> "metaTag";
             case REVISIT_AFTER, DOMAIN -> "nobody";
-            case USER_AGENT, ALLOW, DISALLOW, SITEMAP -> throw new IllegalArgumentException("heeded: " + field);
+            case LICENSE -> "license";
+            case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
+            case USER_AGENT, ALLOW, DISALLOW, SITEMAP, CRAWL_DELAY -> throw new IllegalArgumentException("told otherwise: " + field);
         };
     }
 

@@ -15,11 +15,18 @@ import org.roboscope.robots.line.Line;
 public final class LongLine implements LineCheck {
 
     private static final int LONGEST_RULE_OF_YANDEX = 1_024;
+    /** As it is reported; Baidu itself says nothing of it. */
+    private static final int LONGEST_PATH_OF_BAIDU = 250;
 
     @Override
     public void check(Line line, Analysis analysis, Findings findings) {
-        if (line.text().length() <= LONGEST_RULE_OF_YANDEX) {
+        if (line.text().length() <= LONGEST_PATH_OF_BAIDU) {
             return;
+        }
+        if (line.kind().isRule() && line.value().length() > LONGEST_PATH_OF_BAIDU) {
+            List<Standard> baidu = analysis.among(List.of(Standards.BAIDU));
+            findings.add(Diagnostic.of(Code.L07, line.number(), line.value(), baidu)
+                    .saying("baidu", LONGEST_PATH_OF_BAIDU));
         }
         Span content = analysis.content(line);
         int length = content.end() - line.text().start();

@@ -23,13 +23,18 @@ public final class MisspeltField implements LineCheck {
             return;
         }
         Optional<KnownField> meant = KnownField.acceptedByGoogle(analysis.bytes(), line.field());
-        if (meant.isEmpty()) {
+        if (meant.isEmpty() || !meant.get().isMisspeltAs(analysis.text(line.field()))) {
             return;
         }
         String spelling = meant.get().spelling();
-        List<Standard> skipping = analysis.where(line.number(), kind -> kind == LineKind.OTHER_FIELD);
-        findings.add(Diagnostic.of(Code.L03, line.number(), line.field(), skipping)
-                .with(analysis.shown(line.field()), spelling)
-                .fixedBy(Fix.of("respell", skipping, new Edit(line.field(), spelling)).with(spelling)));
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        Diagnostic found = Diagnostic.of(Code.L03, line.number(), line.field(), skipping);
+        List<Standard> changes =
+                analysis.whose(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
+        Diagnostic told = reading.isEmpty()
+                ? found.saying("skipped", analysis.shown(line.field()), spelling)
+                : found.saying("read", analysis.shown(line.field()), spelling, reading, skipping);
+        findings.add(told.fixedBy(Fix.of("respell", changes, new Edit(line.field(), spelling)).with(spelling)));
     }
 }

@@ -23,6 +23,11 @@ public final class NoColon implements LineCheck {
 
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
 
+    private static boolean isRecord(int line, Standard standard, Analysis analysis) {
+        LineKind kind = analysis.file(standard).kind(line);
+        return kind.isRecord() && kind != LineKind.OTHER_FIELD;
+    }
+
     @Override
     public void check(Line line, Analysis analysis, Findings findings) {
         if (line.kind() != LineKind.NO_FIELD) {
@@ -34,8 +39,9 @@ public final class NoColon implements LineCheck {
             return;
         }
         List<Standard> skipping =
-                analysis.where(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
-        boolean someReadIt = skipping.size() < analysis.standards().size();
+                analysis.readersOf(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.readersOf(
+                line.number(), kind -> kind.isRecord() && kind != LineKind.OTHER_FIELD);
         Diagnostic found = Diagnostic.of(Code.L01, line.number(), content, skipping);
         Matcher parts = FIELD_AND_REST.matcher(text);
         boolean hasRest = parts.matches();
@@ -47,8 +53,11 @@ public final class NoColon implements LineCheck {
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             Edit colon = new Edit(new Span(content.start(), rest), field.get().spelling() + ": ");
-            findings.add(found.saying(someReadIt ? "twoWords" : "words", field.get().spelling())
-                    .fixedBy(Fix.of("insertColon", skipping, colon)));
+            List<Standard> changes = analysis.whose(standard -> !isRecord(line.number(), standard, analysis));
+            Diagnostic told = reading.isEmpty()
+                    ? found.saying("words", field.get().spelling())
+                    : found.saying("twoWords", field.get().spelling(), reading, skipping);
+            findings.add(told.fixedBy(Fix.of("insertColon", changes, colon)));
         }
     }
 }

@@ -29,6 +29,11 @@ public final class UnknownField implements LineCheck {
         }
         Diagnostic found = found(line, line.field(), analysis);
         String name = analysis.text(line.field());
+        Optional<KnownField> beginning = KnownField.acceptedByGoogle(analysis.bytes(), line.field());
+        if (beginning.isPresent()) {
+            findings.add(LongerWord.diagnostic(found, beginning.get(), line, analysis));
+            return;
+        }
         Optional<KnownField> near = NearMiss.field(name);
         if (near.isPresent()) {
             Edit rename = new Edit(line.field(), near.get().spelling());
@@ -47,7 +52,9 @@ public final class UnknownField implements LineCheck {
 
     private static boolean isKnown(Line line, Analysis analysis) {
         return KnownField.named(analysis.bytes(), line.field()).isPresent()
-                || KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isPresent();
+                || KnownField.acceptedByGoogle(analysis.bytes(), line.field())
+                        .filter(field -> field.isMisspeltAs(analysis.text(line.field())))
+                        .isPresent();
     }
 
     private static boolean isAddress(String name, Line line, Analysis analysis) {

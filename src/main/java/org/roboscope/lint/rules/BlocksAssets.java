@@ -70,7 +70,7 @@ public final class BlocksAssets implements Check {
         Verdict verdict = reader.verdict(path, analysis);
         return verdict.rule()
                 .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
-                .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
+                .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
                 .map(rule -> new Blocked(rule, path, reader));
     }
 
@@ -81,7 +81,7 @@ public final class BlocksAssets implements Check {
                 .with(blocked.reader().entry().token(), blocked.path());
         String value = analysis.text(blocked.rule().value());
         boolean folder = FOLDER.matcher(value).matches() && value.length() > 1;
-        return folder && knowsAllow(analysis.lead()) ? found.fixedBy(allowed(line, value, analysis)) : found;
+        return folder && knowsAllow(blocked.reader().standard()) ? found.fixedBy(allowed(line, value, analysis)) : found;
     }
 
     private static boolean knowsAllow(Standard standard) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.Analysis;
@@ -14,6 +15,7 @@ import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -23,41 +25,64 @@ public final class BlocksEverything implements Check {
 
     private static final int FEW = 6;
 
+    /** Whom a rule shuts out, and by whose reading. */
+    private record Shut(List<Object> names, List<Standard> standards) {}
+
     @Override
     public void check(Analysis analysis, Findings findings) {
-        Map<Integer, List<Object>> namesByLine = new LinkedHashMap<>();
-        for (RuleSet set : analysis.ruleSets(analysis.lead())) {
-            List<Object> names = names(set, analysis);
-            if (!names.isEmpty() && !set.hasAllow()) {
-                wholeSite(set, analysis).ifPresent(rule -> namesByLine
-                        .computeIfAbsent(rule.line(), line -> new ArrayList<>()).addAll(names));
+        Map<Integer, Shut> byLine = new LinkedHashMap<>();
+        List<Standard> asked = analysis.own() ? analysis.standards() : List.of(analysis.lead());
+        boolean everyone = everyoneIsShutOut(asked, analysis);
+        for (Standard standard : asked) {
+            for (RuleSet set : analysis.ruleSets(standard)) {
+                shutOut(set, standard, analysis).ifPresent(rule -> {
+                    Shut shut = byLine.computeIfAbsent(
+                            rule.line(), line -> new Shut(new ArrayList<>(), new ArrayList<>()));
+                    shut.names().addAll(names(set, everyone, analysis));
+                    shut.standards().add(standard);
+                });
             }
         }
-        namesByLine.forEach((number, names) -> {
+        byLine.forEach((number, shut) -> {
             Line line = analysis.line(number);
-            findings.add(Diagnostic.of(Code.R12, number, analysis.content(line), standards(line, analysis))
-                    .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE) : shortened(names)));
+            List<Standard> standards = analysis.own() ? analysis.among(shut.standards()) : standards(line, analysis);
+            List<Object> names = shut.names().stream().distinct().toList();
+            if (!names.isEmpty()) {
+                findings.add(Diagnostic.of(Code.R12, number, analysis.content(line), standards)
+                        .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE) : shortened(names)));
+            }
         });
     }
 
+    /** Whether whoever follows the group for everyone is shut out by it, under all readings. */
+    private static boolean everyoneIsShutOut(List<Standard> asked, Analysis analysis) {
+        return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
+                .filter(RuleSet::isForEveryone)
+                .allMatch(set -> shutOut(set, standard, analysis).isPresent()));
+    }
+
+    private static Optional<Rule> shutOut(RuleSet set, Standard standard, Analysis analysis) {
+        return set.hasAllow()
+                ? Optional.empty()
+                : set.rules().stream()
+                        .filter(rule -> !rule.isAllow()
+                                && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), standard))
+                        .findFirst();
+    }
+
     /** Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. */
-    private static List<Object> names(RuleSet set, Analysis analysis) {
-        if (set.isForEveryone()) {
+    private static List<Object> names(RuleSet set, boolean everyone, Analysis analysis) {
+        if (set.isForEveryone() && everyone) {
             return List.of(RuleSet.EVERYONE);
         }
-        return set.tokens().stream()
-                .map(analysis.catalogue()::named)
+        Stream<String> names = set.isForEveryone()
+                ? set.crawlers().stream().map(Crawler::name)
+                : set.agents().stream().map(line -> analysis.agent(line).text());
+        return names.map(analysis.catalogue()::find)
                 .flatMap(Optional::stream)
                 .filter(entry -> entry.purpose() == Purpose.SEARCH)
                 .<Object>map(CatalogueEntry::token)
                 .toList();
-    }
-
-    private static Optional<Rule> wholeSite(RuleSet set, Analysis analysis) {
-        return set.rules().stream()
-                .filter(rule -> !rule.isAllow()
-                        && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
-                .findFirst();
     }
 
     private static List<Standard> standards(Line line, Analysis analysis) {

@@ -48,7 +48,7 @@ public final class BlocksSitemap implements LineCheck {
     /** Where the whole site is blocked, that is the question. */
     private static boolean isAskedAbout(Verdict verdict, SearchReaders.Reader reader, Analysis analysis) {
         return verdict.rule()
-                .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), analysis.lead()))
+                .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
                 .isPresent()
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }

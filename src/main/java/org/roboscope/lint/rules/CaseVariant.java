@@ -2,6 +2,7 @@ package org.roboscope.lint.rules;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,7 @@ import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Rule;
 
 /** R15: two rules that differ in nothing but letter case. */
@@ -25,7 +27,8 @@ public final class CaseVariant implements Check {
     @Override
     public void check(Analysis analysis, Findings findings) {
         Set<Integer> reported = new HashSet<>();
-        for (RuleSet set : analysis.ruleSets(analysis.lead())) {
+        List<Standard> asked = analysis.own() ? analysis.standards() : List.of(analysis.lead());
+        for (RuleSet set : asked.stream().flatMap(standard -> analysis.ruleSets(standard).stream()).toList()) {
             Map<String, Written> first = new HashMap<>();
             for (Rule rule : set.rules()) {
                 Written here = new Written(rule.line(), sameEscapes(analysis.text(rule.value())));

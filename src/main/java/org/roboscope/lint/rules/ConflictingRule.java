@@ -1,10 +1,17 @@
 package org.roboscope.lint.rules;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.exact.Standing;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.LongestUnlessWildcards;
+import org.roboscope.robots.precedence.Precedence;
 
 /** R06: Allow and Disallow with the same value. */
 public final class ConflictingRule extends StandingCheck<Standing.Conflicting> {
@@ -15,8 +22,29 @@ public final class ConflictingRule extends StandingCheck<Standing.Conflicting> {
 
     @Override
     Diagnostic told(Standing.Conflicting standing, Diagnostic found, Analysis analysis) {
+        List<Standard> allowing = new ArrayList<>();
+        List<Standard> blocking = new ArrayList<>();
         boolean allowFirst = analysis.kind(standing.first()) == LineKind.ALLOW;
-        return found.saying(allowFirst ? "allowFirst" : "disallowFirst", standing.first())
+        for (Standard standard : standing.standards()) {
+            switch (standard.precedence()) {
+                case LongestUnlessWildcards never -> { }
+                case FirstMatch first when !allowFirst -> blocking.add(standard);
+                case Precedence all when all.kindsCompeteApart() -> blocking.add(standard);
+                default -> allowing.add(standard);
+            }
+        }
+        return told(found, standing.first(), allowing, blocking)
                 .seeAlso(related(standing.first(), "opposite", analysis));
+    }
+
+    private static Diagnostic told(Diagnostic found, int first, List<Standard> allowing, List<Standard> blocking) {
+        if (blocking.isEmpty()) {
+            return allowing.isEmpty() ? found.saying("undefined", first) : found.saying("allowed", first, allowing);
+        }
+        if (allowing.isEmpty()) {
+            return found.saying("blocked", first, blocking);
+        }
+        boolean doubted = Analysis.has(blocking, Standards.BAIDU);
+        return found.saying(doubted ? "differForBaidu" : "differ", first, allowing, blocking);
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.lint.rules;
 
+import java.util.List;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Encoding;
 import org.roboscope.lint.analysis.Findings;
@@ -9,11 +10,12 @@ import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Edit;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.RequestedForm;
 
 /** R09: characters that stand in URLs only as escapes. */
 public final class NotEncoded implements LineCheck {
@@ -22,22 +24,47 @@ public final class NotEncoded implements LineCheck {
     public void check(Line line, Analysis analysis, Findings findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
-        boolean space = line.kind().isRule() && ByteScan.indexOf(bytes, value.start(), value.end(), (byte) ' ') >= 0;
-        boolean beyondAscii = line.kind().isRule() && !ByteScan.isAscii(bytes, value.start(), value.end());
-        if (!(space || beyondAscii) || analysis.encoding() != Encoding.UTF_8) {
+        if (!line.kind().isRule() || analysis.encoding() != Encoding.UTF_8) {
             return;
         }
-        String encoded = encoded(bytes, value);
-        findings.add(Diagnostic.of(Code.R09, line.number(), value, analysis.standards())
-                .saying(space ? "space" : "text", Shown.text(encoded))
-                .fixedBy(Fix.of(
-                        "encode", Rewriting.changes(analysis, line, encoded), new Edit(value, encoded))));
+        int pathEnd = pathEnd(bytes, value);
+        int first = value.start();
+        while (first < value.end() && !isNeverRaw(bytes[first], first < pathEnd)) {
+            first++;
+        }
+        if (first == value.end()) {
+            return;
+        }
+        String encoded = encoded(bytes, value, pathEnd);
+        List<Standard> changes = Rewriting.changes(analysis, line, encoded);
+        Diagnostic found = Diagnostic.of(Code.R09, line.number(), value, analysis.standards());
+        found = changes.isEmpty()
+                ? found.saying("text", Shown.text(encoded))
+                : found.saying("nothing", Shown.text(encoded), changes);
+        findings.add(found.fixedBy(Fix.of("encode", changes, new Edit(value, encoded))));
     }
 
-    private static String encoded(byte[] bytes, Span value) {
+    /** Where the query may begin: a star may stand for a question mark. */
+    private static int pathEnd(byte[] bytes, Span value) {
+        int end = value.start();
+        while (end < value.end() && bytes[end] != '?' && bytes[end] != '*') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Whether no URL holds the byte in this place; in a query fewer are escaped. */
+    private static boolean isNeverRaw(byte b, boolean inPath) {
+        if (inPath) {
+            return b != '\t' && b != 0 && b != '#' && b != '?' && RequestedForm.isNeverRaw(b);
+        }
+        return b < 0 || b == ' ' || b == '"' || b == '<' || b == '>';
+    }
+
+    private static String encoded(byte[] bytes, Span value, int pathEnd) {
         ByteBuilder out = new ByteBuilder(3 * value.length());
         for (int at = value.start(); at < value.end(); at++) {
-            if (bytes[at] < 0 || bytes[at] == ' ') {
+            if (isNeverRaw(bytes[at], at < pathEnd)) {
                 out.appendEscaped(bytes[at]);
             } else {
                 out.append(bytes[at]);

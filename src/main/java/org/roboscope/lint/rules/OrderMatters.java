@@ -15,6 +15,7 @@ import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Edit;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.FirstMatch;
@@ -41,7 +42,8 @@ public final class OrderMatters implements Check {
         Diagnostic found = Diagnostic.of(
                 Code.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
                 .saying(
-                        blocksFirst ? "blocks" : "allows",
+                        (blocksFirst ? "blocks" : "allows")
+                                + (Analysis.has(difference.standards(), Standards.BAIDU) ? "ForBaidu" : ""),
                         difference.path(),
                         difference.standards(),
                         first.line(),

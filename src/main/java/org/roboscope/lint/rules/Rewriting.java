@@ -27,7 +27,9 @@ final class Rewriting {
 
     /** The standards under which verdicts may change when the line gets this value. */
     static List<Standard> changes(Analysis analysis, Line line, String value) {
-        return analysis.whose(new Rewriting(analysis, line, value)::mayChange);
+        return analysis.readersOf(line.number()).stream()
+                .filter(new Rewriting(analysis, line, value)::mayChange)
+                .toList();
     }
 
     /** The same pattern matches the same URLs; then only its weight against rules of the other kind could tell. */

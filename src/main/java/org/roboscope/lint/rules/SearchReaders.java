@@ -8,6 +8,7 @@ import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.exact.Verdicts;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
@@ -16,29 +17,34 @@ import org.roboscope.robots.precedence.Rule;
 /** Crawlers of search engines, one for each set of groups that any of them follows. */
 final class SearchReaders {
 
-    /** A crawler, and the rules it follows under the leading standard. */
-    record Reader(CatalogueEntry entry, List<Integer> groups, List<Rule> rules) {
+    /** A crawler, and the rules it follows under the standard that is asked about it. */
+    record Reader(CatalogueEntry entry, Standard standard, List<Integer> groups, List<Rule> rules) {
 
-        /** What the leading standard says of a URL. */
+        /** What this standard says of a URL. */
         Verdict verdict(String url, Analysis analysis) {
-            return Verdicts.of(analysis).of(analysis.lead(), entry.crawler(), groups, url);
+            return Verdicts.of(analysis).of(standard, entry.crawler(), groups, url);
         }
 
-        /** The standards that block the URL for this crawler. */
+        /** The standards that read for this crawler and block the URL. */
         List<Standard> blocking(String url, Analysis analysis) {
-            return analysis.whose(
-                    standard -> Verdicts.of(analysis).of(standard, entry.crawler(), url).outcome() == Outcome.BLOCKED);
+            return analysis.whose(other -> analysis.reads(other, entry.crawler())
+                    && Verdicts.of(analysis).of(other, entry.crawler(), url).outcome() == Outcome.BLOCKED);
         }
     }
+
+    private record Asked(Standard standard, List<Integer> groups) {}
 
     private final List<Reader> readers;
 
     private SearchReaders(Analysis analysis) {
-        Map<List<Integer>, Reader> byGroups = new LinkedHashMap<>();
+        Map<Asked, Reader> byGroups = new LinkedHashMap<>();
         for (CatalogueEntry entry : analysis.catalogue().byPurpose(Purpose.SEARCH)) {
             if (entry.obedience() != Obedience.NO && isAskedFor(entry, analysis)) {
-                List<Integer> groups = analysis.following(analysis.lead(), entry.crawler()).groups();
-                byGroups.computeIfAbsent(groups, these -> new Reader(entry, these, rules(these, analysis)));
+                Standard standard = analysis.readerOf(entry.crawler());
+                List<Integer> groups = analysis.following(standard, entry.crawler()).groups();
+                byGroups.computeIfAbsent(
+                        new Asked(standard, groups),
+                        these -> new Reader(entry, standard, groups, rules(these, analysis)));
             }
         }
         readers = byGroups.values().stream().filter(reader -> !reader.rules().isEmpty()).toList();
@@ -48,8 +54,9 @@ final class SearchReaders {
         return analysis.derived(SearchReaders.class, SearchReaders::new).readers;
     }
 
-    private static List<Rule> rules(List<Integer> groups, Analysis analysis) {
-        return groups.stream().flatMap(group -> analysis.groups().get(group).rules().stream()).toList();
+    private static List<Rule> rules(Asked asked, Analysis analysis) {
+        List<Group> groups = analysis.groups(asked.standard());
+        return asked.groups().stream().flatMap(group -> groups.get(group).rules().stream()).toList();
     }
 
     private static boolean isAskedFor(CatalogueEntry entry, Analysis analysis) {

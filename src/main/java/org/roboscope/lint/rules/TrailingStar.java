@@ -39,10 +39,16 @@ public final class TrailingStar implements LineCheck {
         boolean atTheEnd = last.span().end() == value.end();
         String shorter = without(idle, bytes, value);
         List<Standard> knowingStars = analysis.whose(standard -> standard.paths().wildcards());
-        findings.add(Diagnostic.of(Code.R08, line.number(), last.span(), knowingStars)
-                .saying(atTheEnd ? "end" : "row")
-                .fixedBy(Fix.of("removeStar", Rewriting.changes(analysis, line, shorter), idle)
-                        .with(shorter)));
+        List<Standard> changes = Rewriting.changes(analysis, line, shorter);
+        Diagnostic found = Diagnostic.of(Code.R08, line.number(), last.span(), knowingStars);
+        if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
+            found = found.saying(atTheEnd ? "end" : "row");
+        } else {
+            found = found.saying(atTheEnd ? "endCounts" : "rowCounts");
+        }
+        findings.add(analysis.own() && !changes.isEmpty()
+                ? found
+                : found.fixedBy(Fix.of("removeStar", changes, idle).with(shorter)));
     }
 
     /** One character a byte, so that places in the text are places in the file. Some star always stays in "*". */

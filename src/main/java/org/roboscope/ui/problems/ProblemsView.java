@@ -18,12 +18,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
-import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -48,9 +45,6 @@ public final class ProblemsView {
 
     @FXML
     private ComboBox<Optional<Code>> codes;
-
-    @FXML
-    private ComboBox<List<String>> standards;
 
     @FXML
     private ComboBox<List<String>> crawlers;
@@ -85,8 +79,6 @@ public final class ProblemsView {
             }
         });
         new CodeChoice(codes, model, messages).install();
-        new ReportForChoice(standards, settings.reportedStandards()).install(
-                workspace.standardProperty().map(Standard::id), messages, "for.standards.all", this::nameOfStandard);
         new ReportForChoice(crawlers, settings.reportedCrawlers()).install(
                 workspace.crawlerProperty().map(Crawler::name), messages, "for.crawlers.all", name -> name);
         ProblemTable problems =
@@ -109,10 +101,6 @@ public final class ProblemsView {
             }
             table.requestFocus();
         }
-    }
-
-    private String nameOfStandard(String id) {
-        return Standards.byId(id).map(new StandardNames()::toString).orElse(id);
     }
 
     private void showDetails(ProblemTable problems) {

@@ -24,7 +24,6 @@ public final class Settings {
     public static final double LARGEST_FONT = 40;
 
     private static final String IMPACT_BEFORE_SAVE = "save.impact";
-    private static final String REPORTED_STANDARDS = "report.standards";
     private static final String REPORTED_CRAWLERS = "report.crawlers";
 
     private final Map<String, Double> places;
@@ -39,7 +38,6 @@ public final class Settings {
     private final StringProperty userAgent;
     private final ObservableList<String> recentFiles;
     private final ObservableList<String> openFiles;
-    private final ObservableList<String> reportedStandards;
     private final ObservableList<String> reportedCrawlers;
     private final Map<String, List<String>> lists;
     private final OwnCrawlers ownCrawlers;
@@ -59,7 +57,6 @@ public final class Settings {
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
         impactBeforeSave = new SimpleBooleanProperty(!list(IMPACT_BEFORE_SAVE).isEmpty());
-        reportedStandards = FXCollections.observableArrayList(list(REPORTED_STANDARDS));
         reportedCrawlers = FXCollections.observableArrayList(list(REPORTED_CRAWLERS));
         ownCrawlers = new OwnCrawlers(this);
         List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, standard, userAgent)
@@ -78,7 +75,6 @@ public final class Settings {
     }
 
     public StoredSettings toStored() {
-        setList(REPORTED_STANDARDS, reportedStandards);
         setList(REPORTED_CRAWLERS, reportedCrawlers);
         setList(IMPACT_BEFORE_SAVE, impactBeforeSave.get() ? List.of("show") : List.of());
         return new StoredSettings(
@@ -154,11 +150,6 @@ public final class Settings {
     /** The name under which sites are asked. */
     public StringProperty userAgentProperty() {
         return userAgent;
-    }
-
-    /** The ids of the standards that findings are reported for; none means all. */
-    public ObservableList<String> reportedStandards() {
-        return reportedStandards;
     }
 
     /** The crawlers that findings are reported for; none means all. */

@@ -10,7 +10,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.FlowPane;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.Messages;
@@ -41,12 +40,6 @@ public final class SettingsView {
 
     @FXML
     private CheckBox motion;
-
-    @FXML
-    private FlowPane reportedStandards;
-
-    @FXML
-    private Label standardsProblem;
 
     @FXML
     private TextField reportedCrawlers;
@@ -102,8 +95,7 @@ public final class SettingsView {
         motion.selectedProperty().bindBidirectional(settings.motionProperty());
         impactBeforeSave.selectedProperty().bindBidirectional(settings.impactBeforeSaveProperty());
         reopen.selectedProperty().bindBidirectional(settings.reopenProperty());
-        new ReportSettings(settings, messages).show(reportedStandards, standardsProblem, reportedCrawlers,
-                reportedCrawlersProblem);
+        new ReportSettings(settings, messages).show(reportedCrawlers, reportedCrawlersProblem);
         new OwnCrawlerSettings(settings.ownCrawlers(), messages, ownCrawlers, ownProblem)
                 .connect(ownName, ownFallbacks, ownStar, addCrawler, removeCrawler);
         new CheckedField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),

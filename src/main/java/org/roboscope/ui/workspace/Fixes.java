@@ -1,11 +1,17 @@
 package org.roboscope.ui.workspace;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
 
 /** Puts findings right. */
 public final class Fixes {
+
+    /** What is said to be of no use may go only where nobody's verdict changes. */
+    private static final Set<Code> NEEDLESS = EnumSet.of(Code.R03, Code.R04, Code.R05, Code.R08);
 
     private Fixes() {}
 
@@ -19,6 +25,8 @@ public final class Fixes {
         FixAll all = new FixAll(findings.analysis());
         findings.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.code() == example.code() && !diagnostic.fixes().isEmpty())
+                .filter(diagnostic -> !NEEDLESS.contains(diagnostic.code())
+                        || diagnostic.fixes().getFirst().changes().isEmpty())
                 .forEach(all::add);
         return workspace.apply(findings.analysis(), all.edits());
     }

@@ -19,7 +19,7 @@ final class Lookover implements Function<Analysis, Findings> {
 
     private final Predicate<Analysis> isWanted;
     private final Memory memory = new Memory();
-    private volatile LintSettings settings = LintSettings.EVERYTHING;
+    private volatile LintSettings settings = LintSettings.OWN;
     private volatile @Nullable Looked last;
 
     /** @param isWanted whether nothing newer has come; if it has, nobody will ask what was found */

@@ -1,0 +1,96 @@
+package org.roboscope.lint.analysis;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.LineKind;
+
+/** Under which standards somebody who is asked for follows the groups of a file. */
+public final class FollowedLines {
+
+    /** What a standard makes of the file for those whom it reads for. */
+    private record Followed(Standard standard, BitSet ofGroups, BitSet ofFollowedGroups) {
+
+        /** What is in no group is read by everybody. */
+        boolean holds(int line) {
+            return ofFollowedGroups.get(line) || !ofGroups.get(line);
+        }
+    }
+
+    private final Analysis analysis;
+    private final List<Crawler> asked;
+    private final List<Followed> readers = new ArrayList<>();
+
+    private FollowedLines(Analysis analysis) {
+        this.analysis = analysis;
+        this.asked = analysis.crawlers().stream().map(analysis.catalogue()::crawler).toList();
+        for (Standard standard : analysis.standards()) {
+            if (asked.isEmpty() || asked.stream().anyMatch(crawler -> analysis.reads(standard, crawler))) {
+                readers.add(followed(standard));
+            }
+        }
+    }
+
+    public static FollowedLines of(Analysis analysis) {
+        return analysis.derived(FollowedLines.class, FollowedLines::new);
+    }
+
+    /** The standards by which somebody reads who is asked for. */
+    public List<Standard> standards() {
+        return readers.stream().map(Followed::standard).toList();
+    }
+
+    /** The standards by which somebody reads who follows the line; it may also be in no group. */
+    public List<Standard> standards(int line) {
+        return readers.stream().filter(reader -> reader.holds(line)).map(Followed::standard).toList();
+    }
+
+    /** Whether somebody who is asked for follows the line, or it is in no group whatever the standard. */
+    public boolean concerns(int line) {
+        return readers.stream().anyMatch(reader -> reader.ofFollowedGroups().get(line))
+                || readers.stream().noneMatch(reader -> reader.ofGroups().get(line));
+    }
+
+    private Followed followed(Standard standard) {
+        Set<Integer> followed = groupsFollowed(standard);
+        BitSet ofGroups = new BitSet();
+        BitSet ofFollowedGroups = new BitSet();
+        List<Group> groups = analysis.groups(standard);
+        for (Group group : groups) {
+            mark(group, groups, standard, ofGroups);
+            if (followed.contains(group.index())) {
+                mark(group, groups, standard, ofFollowedGroups);
+            }
+        }
+        return new Followed(standard, ofGroups, ofFollowedGroups);
+    }
+
+    private Set<Integer> groupsFollowed(Standard standard) {
+        if (asked.isEmpty()) {
+            return analysis.followedGroups(standard);
+        }
+        return asked.stream()
+                .filter(crawler -> analysis.reads(standard, crawler))
+                .flatMap(crawler -> analysis.following(standard, crawler).groups().stream())
+                .collect(Collectors.toSet());
+    }
+
+    /** Fields such as Crawl-delay may stand below the last rule; a sitemap there is in no group. */
+    private void mark(Group group, List<Group> groups, Standard standard, BitSet lines) {
+        int next = group.index() + 1 < groups.size()
+                ? groups.get(group.index() + 1).firstLine()
+                : analysis.lineCount() + 1;
+        lines.set(group.firstLine(), group.lastLine() + 1);
+        for (int line = group.lastLine() + 1; line < next; line++) {
+            LineKind kind = analysis.file(standard).kind(line);
+            if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
+                lines.set(line);
+            }
+        }
+    }
+}
