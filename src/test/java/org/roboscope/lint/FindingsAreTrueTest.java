@@ -1,0 +1,198 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.FileNames;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Rule;
+
+/** Holds what is said of random files against the engine, for every crawler that is known or named. */
+class FindingsAreTrueTest {
+
+    private static final Set<Code> NEEDLESS = EnumSet.of(Code.R03, Code.R04, Code.R05, Code.R08);
+    private static final Set<Code> NAMING_FOLLOWERS = EnumSet.of(Code.G02, Code.G09, Code.G11);
+    private static final Crawler ANYBODY = Crawler.ofToken("Nobody-Names-It");
+
+    private static final List<String> NAMES = List.of(
+            "*", "*", "*", "Googlebot", "Googlebot-Image", "bingbot", "Yandex", "YandexBot", "Baiduspider", "GPTBot",
+            "MJ12bot", "MJ", "Pinterest", "Applebot", "Some2Bot", "AdsBot-Google", "Sogou web spider");
+
+    private static final List<String> LINES = List.of(
+            "Disallow: /", "Disallow: /a", "Disallow: /a/", "Disallow: /a/b", "Disallow: /*b", "Disallow: /a*",
+            "Disallow: /a$", "Disallow: /*/b$", "Disallow:", "Disallow: /**b", "Disallow: /b", "Disallow: /a b",
+            "Disallow: /a{b}", "Disallow: /ü", "Dissallow: /c", "Disallow /c", "DisallowAITraining: /", "Allow: /",
+            "Allow: /*", "Allow: /a", "Allow: /a/b", "Allow: /*b", "Allow: /b*", "Allow: /a/index.html", "Allow:",
+            "Crawl-delay: 5", "Noindex: /a", "", "", "# remark", "Sitemap: https://example.com/a/s.xml");
+
+    @Test
+    void everyClaimHolds() {
+        check(300, new Random(20_261_122));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void everyClaimHoldsForLong() {
+        long end = System.nanoTime() + Long.getLong("roboscope.fuzz.seconds", 1L) * 1_000_000_000L;
+        RandomGenerator random = new Random();
+        do {
+            check(100, random);
+        } while (System.nanoTime() < end);
+    }
+
+    private static void check(int files, RandomGenerator random) {
+        for (int i = 0; i < files; i++) {
+            String text = file(random);
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            Reading reading = Reading.of(bytes);
+            for (Diagnostic diagnostic : Linter.lint(LintInput.of(bytes))) {
+                String told = text + "\n" + diagnostic;
+                if (!diagnostic.code().isOfFile() && !reading.names(diagnostic.line())) {
+                    assertThat(diagnostic.standards()).as(told)
+                            .allMatch(standard -> reading.isFollowed(diagnostic.line(), standard));
+                }
+                if (NAMING_FOLLOWERS.contains(diagnostic.code())) {
+                    assertThat(names(diagnostic)).as(told).allMatch(reading::followsAGroupThatNames);
+                }
+                if (diagnostic.code() == Code.R03) {
+                    assertThat(reading.decidedBy(diagnostic.line())).as(told).isEmpty();
+                }
+                if (NEEDLESS.contains(diagnostic.code())) {
+                    diagnostic.fixes().forEach(fix -> changesNothing(fix, bytes, reading, told));
+                }
+            }
+        }
+    }
+
+    private static String file(RandomGenerator random) {
+        StringBuilder text = new StringBuilder();
+        int groups = 1 + random.nextInt(3);
+        for (int group = 0; group < groups; group++) {
+            for (int i = random.nextInt(3); i >= 0; i--) {
+                text.append("User-agent: ").append(NAMES.get(random.nextInt(NAMES.size()))).append('\n');
+            }
+            for (int i = random.nextInt(6); i > 0; i--) {
+                text.append(LINES.get(random.nextInt(LINES.size()))).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** The crawlers that the sentence says something of; not the one that means everyone. */
+    private static List<String> names(Diagnostic diagnostic) {
+        return diagnostic.arguments().getFirst() instanceof List<?> list
+                ? list.stream().map(String::valueOf).filter(name -> !name.equals("*")).toList()
+                : List.of();
+    }
+
+    private static void changesNothing(Fix fix, byte[] before, Reading reading, String told) {
+        assertThat(fix.changes()).as(told).isEmpty();
+        Reading after = Reading.of(fix.applyTo(before));
+        for (Crawler crawler : reading.crawlers()) {
+            Policy was = reading.text().policy(crawler);
+            Policy is = after.text().policy(crawler);
+            for (String url : reading.urls()) {
+                assertThat(is.verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
+                        .isEqualTo(was.verdict(url).outcome());
+            }
+        }
+    }
+
+    /**
+     * A file as each crawler reads it.
+     *
+     * @param crawlers of those that are read for alike and follow the same groups one
+     */
+    private record Reading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
+
+        private record Alike(String standard, List<Integer> groups) {}
+
+        static Reading of(byte[] bytes) {
+            RobotsText text = RobotsText.of(bytes, ReadAs.OWN);
+            List<Crawler> all = new ArrayList<>(FileNames.unknown(text, Catalogue.builtIn()));
+            all.add(ANYBODY);
+            Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
+            Set<Alike> seen = new LinkedHashSet<>();
+            List<Crawler> crawlers = all.stream()
+                    .filter(crawler -> seen.add(new Alike(
+                            crawler.readsBy(), text.following(crawler).groups())))
+                    .toList();
+            return new Reading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
+        }
+
+        private static Set<String> urls(RobotsFile file) {
+            Set<String> urls = new LinkedHashSet<>(List.of("/", "/z", "/a", "/a/b", "/ab", "/b", "/a/index.html"));
+            for (Group group : file.groups()) {
+                for (Rule rule : group.rules()) {
+                    String path = file.text(rule.value()).replace("$", "");
+                    for (String filling : List.of("", "x", "/a/")) {
+                        String url = path.replace("*", filling);
+                        Stream.of(url, url + "z", url + "/b", url + "b").forEach(urls::add);
+                    }
+                }
+            }
+            urls.removeIf(url -> !url.startsWith("/") || url.startsWith("//"));
+            return urls;
+        }
+
+        boolean names(int line) {
+            return text.file(Standards.RFC_9309).kind(line) == LineKind.USER_AGENT;
+        }
+
+        /** Whether somebody follows the line whom the standard reads for; in no group everybody does. */
+        boolean isFollowed(int line, Standard standard) {
+            Optional<Group> group = text.file(standard).groups().stream()
+                    .filter(each -> each.firstLine() <= line && line <= each.lastLine())
+                    .findFirst();
+            return group.isEmpty() || crawlers.stream()
+                    .filter(crawler -> Standards.of(crawler).id().equals(standard.id()))
+                    .anyMatch(crawler -> text.following(crawler).groups().contains(group.get().index()));
+        }
+
+        boolean followsAGroupThatNames(String name) {
+            Crawler crawler = Catalogue.builtIn().crawler(name);
+            Crawler meant = all.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
+                    .orElse(crawler);
+            return !text.following(meant).groups().isEmpty();
+        }
+
+        /** Who asked for which URL is told by this line. */
+        List<String> decidedBy(int line) {
+            List<String> decided = new ArrayList<>();
+            for (Crawler crawler : crawlers) {
+                Policy policy = text.policy(crawler);
+                for (String url : urls) {
+                    if (policy.verdict(url).rule().filter(rule -> rule.line() == line).isPresent()) {
+                        decided.add(crawler.name() + " " + url);
+                    }
+                }
+            }
+            return decided;
+        }
+    }
+}
