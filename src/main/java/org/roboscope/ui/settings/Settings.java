@@ -61,7 +61,7 @@ public final class Settings {
         ownCrawlers = new OwnCrawlers(this);
         List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, standard, userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
-        List.of(recentFiles, openFiles, reportedStandards, reportedCrawlers)
+        List.of(recentFiles, openFiles, reportedCrawlers)
                 .forEach(list -> list.addListener((ListChangeListener<String>) change -> tell()));
     }
 
