@@ -23,9 +23,9 @@ public final class ByteScan {
     private static final long DOTS = '.' * ONES;
     private static final long BACKTICKS = '`' * ONES;
     /** Of two characters that differ in one bit, both equal the lower one once that bit is taken away. */
-    private static final long WITHOUT_BIT_0 = 0xFE * ONES;
+    private static final long WITHOUT_BIT_0 = 0xFEFEFEFEFEFEFEFEL;
 
-    private static final long WITHOUT_BIT_1 = 0xFD * ONES;
+    private static final long WITHOUT_BIT_1 = 0xFDFDFDFDFDFDFDFDL;
     private static final long QUOTE_OR_HASH = '"' * ONES;
     private static final long PERCENT_OR_APOSTROPHE = '%' * ONES;
     private static final long LESS_OR_GREATER = '<' * ONES;

@@ -1,7 +1,6 @@
 package org.roboscope.robots.path;
 
 import java.nio.charset.StandardCharsets;
-import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;

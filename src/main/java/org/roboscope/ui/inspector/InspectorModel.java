@@ -1,6 +1,5 @@
 package org.roboscope.ui.inspector;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
