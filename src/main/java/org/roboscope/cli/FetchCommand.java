@@ -7,12 +7,12 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.Console;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.cli.site.FetchReport;
+import org.roboscope.cli.site.SiteAsking;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -48,7 +48,7 @@ final class FetchCommand implements Callable<Integer> {
         }
         RobotsAddress robotsTxt = SiteFile.address(Asking.intact(typed));
         var standards = Options.standards(Arguments.valueOf(standard));
-        FetchResult result = new Fetcher(settings()).fetch(robotsTxt.address());
+        FetchResult result = new SiteAsking(settings(), console.logins()).fetch(robotsTxt.address());
         FetchReport.of(result, standards).print(new AnswerStream(console.out()), json);
         return exitCode(result);
     }

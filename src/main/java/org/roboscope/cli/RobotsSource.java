@@ -11,6 +11,7 @@ final class RobotsSource {
 
     static byte[] read(String name, Console console) {
         String intact = Asking.intact(name);
-        return SiteFile.isMeant(intact) ? SiteFile.read(intact) : InputFile.read(intact, console.in());
+        return SiteFile.isMeant(intact) ? SiteFile.read(intact, console.logins())
+                : InputFile.read(intact, console.in());
     }
 }

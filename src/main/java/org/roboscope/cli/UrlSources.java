@@ -57,7 +57,7 @@ final class UrlSources {
     }
 
     private Source source(String name) {
-        SiteList site = new SiteList();
+        SiteList site = new SiteList(console.logins());
         boolean onSite = SiteFile.isMeant(name);
         InputStream in = onSite ? site.begin(name) : InputFile.open(name, console.in());
         return new Source(name, Source.UNKNOWN, () -> new PatientStream(in, answers), onSite ? site : besides(name));

@@ -46,6 +46,7 @@ import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
+import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
@@ -134,7 +135,7 @@ final class AppWindow {
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
                 new SiteServices(surroundings.folders().state().resolve("sites"), surroundings.disk(), window,
-                        surroundings.watching(), Clock.systemUTC()),
+                        surroundings.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
                 bulkFiles(asking.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(this::nextPane);

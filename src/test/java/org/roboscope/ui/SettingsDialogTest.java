@@ -122,6 +122,8 @@ class SettingsDialogTest {
         "1 | #reportedCrawlers | #reportedCrawlersProblem | Googlebot, Gogglebot | called “Gogglebot”",
         "3 | #userAgent | #userAgentProblem | ' ' | not blank",
         "3 | #userAgent | #userAgentProblem | Müller | ASCII",
+        "3 | #proxy | #proxyProblem | socks5://p:1 | This is no proxy",
+        "3 | #proxy | #proxyProblem | http://me:secret@p:1 | Leave out the name and password",
     })
     void answersWhatMakesNoSenseByASentenceAndGoesOnAsBefore(
             int page, String field, String problem, String text, String expected, FxRobot robot) throws IOException {
@@ -196,6 +198,15 @@ class SettingsDialogTest {
         type(robot, "#userAgent", "ShopChecker/2.0");
         assertThat(agent.getValue()).as("chosen by hand").isEqualTo("Other");
         assertThat(agent.getItems()).startsWith("ShopChecker/2.0");
+    }
+
+    @Test
+    void remembersTheProxyThatIsSet(FxRobot robot) throws IOException {
+        turnTo(robot, 3);
+        type(robot, "#proxy", "proxy.test:8080");
+        assertThat(sentence(robot, "#proxyProblem")).isEmpty();
+        press(robot, KeyCode.ESCAPE);
+        assertThat(stored().lists()).containsEntry("network.proxy", List.of("proxy.test:8080"));
     }
 
     @Test

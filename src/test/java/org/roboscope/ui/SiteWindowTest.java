@@ -10,11 +10,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -48,7 +53,12 @@ class SiteWindowTest {
 
     private final AtomicReference<String> served = new AtomicReference<>(LIVE);
     private final AtomicReference<String> status = new AtomicReference<>("200 OK");
+    private final AtomicBoolean locked = new AtomicBoolean();
     private final RawServer server = new RawServer((request, out) -> {
+        if (locked.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
+            out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
+            return;
+        }
         if (served.get().isEmpty()) {
             Thread.sleep(60_000);
         }
@@ -116,6 +126,31 @@ class SiteWindowTest {
         window.run("site.takeOver");
         assertThat(window.area().isEditable()).isTrue();
         assertThat(window.text()).hasSizeGreaterThan(630_000).isEqualTo(large);
+    }
+
+    @Test
+    void asksForALoginWhereTheSiteWantsOneAndWritesItNowhere(FxRobot robot) throws Exception {
+        locked.set(true);
+        enter(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("401"));
+        window.settle();
+        assertThat(label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
+        window.run("site.logIn");
+        robot.interact(() -> {
+            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
+            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
+        });
+        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
+                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
+                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
+                .orElseThrow().fire());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).as(file.toString())
+                        .doesNotContain("secret", "bWU6c2VjcmV0");
+            }
+        }
     }
 
     @Test

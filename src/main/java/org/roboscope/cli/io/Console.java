@@ -13,12 +13,19 @@ import java.util.function.BooleanSupplier;
  * The three streams a command works with.
  *
  * @param atTerminal whether a person sees the output as it comes
+ * @param logins     asks the person for the name and password that a site wants
  */
-public record Console(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal) {
+public record Console(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
+        LoginPrompt logins) {
 
     /** Streams that no terminal shows. */
     public Console(InputStream in, PrintStream out, PrintStream err) {
         this(in, out, err, () -> false);
+    }
+
+    /** Where nobody can be asked for a password. */
+    public Console(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal) {
+        this(in, out, err, atTerminal, LoginPrompt.NOBODY);
     }
 
     /**
@@ -30,12 +37,13 @@ public record Console(InputStream in, PrintStream out, PrintStream err, BooleanS
                 ? StandardCharsets.UTF_8
                 : System.out.charset();
         return new Console(System.in, new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
-                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), Console::isTerminal);
+                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), Console::isTerminal,
+                new TerminalPrompt());
     }
 
     /** The same, but what is said about the run can do nothing to the terminal that shows it. */
     public Console withPrintableErrors() {
-        return new Console(in, out, PrintableOutput.before(err), atTerminal);
+        return new Console(in, out, PrintableOutput.before(err), atTerminal, logins);
     }
 
     /** Why what was written to the output is not all there, if so; empty words where only that is known. */

@@ -1,6 +1,7 @@
 package org.roboscope.cli.site;
 
 import java.util.Locale;
+import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.Printable;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.site.address.BadAddressException;
@@ -8,7 +9,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.body.Body;
 
 /** The robots.txt of a site whose address stands where a file could. */
@@ -23,9 +23,9 @@ public final class SiteFile {
     }
 
     /** Fetches it. Where the site has none, there is nothing to read. */
-    public static byte[] read(String address) {
+    public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
-        FetchResult result = new Fetcher(FetchSettings.usual()).fetch(robotsTxt.address());
+        FetchResult result = new SiteAsking(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
         Body body = result.file().orElseThrow(() -> none(robotsTxt, result));
         if (body.cut()) {
             throw new Refusal("site.tooLarge", robotsTxt.toString(), body.bytes().length);

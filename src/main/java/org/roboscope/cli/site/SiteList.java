@@ -3,6 +3,7 @@ package org.roboscope.cli.site;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.Printable;
 import org.roboscope.cli.io.Refusal;
 import org.roboscope.simulate.source.Further;
@@ -13,7 +14,6 @@ import org.roboscope.site.fetch.Failure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.FetchedStream;
-import org.roboscope.site.fetch.Fetcher;
 
 /** A list, a sitemap or a log that lies on a site; the sitemaps that an index there names are fetched as well. */
 public final class SiteList implements Further {
@@ -21,7 +21,11 @@ public final class SiteList implements Further {
     /** As large as the sitemap protocol allows. */
     private static final int LARGEST = 50 << 20;
 
-    private final Fetcher fetcher = new Fetcher(FetchSettings.usual().upTo(LARGEST));
+    private final SiteAsking fetcher;
+
+    public SiteList(LoginPrompt prompt) {
+        fetcher = new SiteAsking(FetchSettings.usual().upTo(LARGEST), prompt);
+    }
 
     /** What the address that a person named holds. */
     public InputStream begin(String address) {

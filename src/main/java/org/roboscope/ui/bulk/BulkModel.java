@@ -31,6 +31,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.RuleCounts;
 import org.roboscope.ui.workspace.UrlLists;
@@ -166,7 +167,8 @@ final class BulkModel {
     }
 
     private SiteSource web() {
-        return new SiteSource(FetchSettings.usual().as(settings.userAgentProperty().get()), messages);
+        return new SiteSource(FetchSettings.usual()
+                .as(settings.userAgentProperty().get()).through(ProxySetting.of(settings)), messages);
     }
 
     void start() {

@@ -80,6 +80,12 @@ public final class SettingsView {
     @FXML
     private Label userAgentProblem;
 
+    @FXML
+    private TextField proxy;
+
+    @FXML
+    private Label proxyProblem;
+
     SettingsView(Settings settings, Messages messages) {
         this.settings = settings;
         this.messages = messages;
@@ -103,6 +109,9 @@ public final class SettingsView {
                         ? Optional.empty()
                         : Optional.of(messages.text("settings.userAgent.bad")),
                 settings.userAgentProperty()::set).show(settings.userAgentProperty().get());
+        new CheckedField(proxy, proxyProblem, messages.text("settings.proxy.name"),
+                text -> ProxySetting.problem(text).map(messages::text),
+                text -> ProxySetting.set(settings, text)).show(ProxySetting.text(settings));
     }
 
     private void showTheme() {

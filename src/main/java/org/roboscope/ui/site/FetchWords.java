@@ -14,6 +14,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.login.Logins;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -48,7 +49,8 @@ final class FetchWords {
         int status = result.hops().getLast().status();
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
                 : AnswerCourse.of(result).filter(course -> course.end().html()).isPresent() ? "page" : "file")
-                .orElseGet(() -> status == 404 || status == 410 ? "none" : status / 100 == 5 ? "error" : "other");
+                .orElseGet(() -> status == 404 || status == 410 ? "none"
+                        : Logins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
     }
 
     /** Where a redirect leads, and what is new there. */

@@ -16,7 +16,6 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.body.Body;
 import org.roboscope.site.history.FetchHistory;
@@ -97,7 +96,7 @@ final class FilesModel {
         int mine = ++turn;
         running.set(true);
         List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
-        SiteSurvey started = SiteSurvey.start(asked, new Fetcher(FetchSettings.usual().as(userAgent)));
+        SiteSurvey started = SiteSurvey.start(asked, new Fetcher(services.asking(userAgent)));
         survey = started;
         var _ = started.findings().whenComplete((findings, fault) -> {
             if (fault == null) {

@@ -8,7 +8,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.Circumstances;
 import org.roboscope.site.fetch.Fetch;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.site.history.FetchHistory;
@@ -49,7 +48,7 @@ final class KeptFetch {
             Consumer<Hop> onHop,
             Consumer<Outcome> onEnd,
             Consumer<Throwable> fault) {
-        Fetcher fetcher = new Fetcher(FetchSettings.usual().as(userAgent));
+        Fetcher fetcher = new Fetcher(services.asking(userAgent));
         Fetch fetch = fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
         KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
         var _ = fetch.result().whenComplete((result, wrong) -> {

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.login.Logins;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
@@ -58,6 +60,13 @@ final class SiteActions {
                 withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(workspace::openToEdit)),
                 named("meaning").does(() -> actions.get("view.panel.answers").run()));
+    }
+
+    /** @param ask told of the address that wants a login */
+    Action logIn(Consumer<WebAddress> ask) {
+        return named("logIn")
+                .enabledWhen(newest.map(seen -> seen.flatMap(one -> Logins.wanted(one.result())).isPresent()))
+                .does(() -> newest.getValue().flatMap(one -> Logins.wanted(one.result())).ifPresent(ask));
     }
 
     private Action withFile(String name, Consumer<Seen> work) {

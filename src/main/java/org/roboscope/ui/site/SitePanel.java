@@ -1,11 +1,14 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
@@ -41,7 +44,8 @@ public final class SitePanel implements Panel {
         Comparisons comparisons = new Comparisons(
                 new EditedText(workspace), services, this::window, messages);
         SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
-        List<Action> offers = own.withFile(actions);
+        List<Action> offers = Stream.concat(
+                Stream.of(own.logIn(site -> logIn(site, actions))), own.withFile(actions).stream()).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls);
@@ -104,6 +108,18 @@ public final class SitePanel implements Panel {
     @Override
     public ObservableValue<String> badge() {
         return watch.newsProperty().map(count -> count.intValue() == 0 ? "" : count.toString());
+    }
+
+    /** What is told here is told to that site alone, and forgotten when the program ends. */
+    private void logIn(WebAddress site, Actions actions) {
+        LoginDialog dialog = new LoginDialog(window(), site, messages);
+        dialog.resultProperty().subscribe(login -> {
+            if (login != null) {
+                FetchSettings.usual().logins().put(site, login);
+                actions.get("site.again").run();
+            }
+        });
+        dialog.show();
     }
 
     private Window window() {

@@ -3,7 +3,10 @@ package org.roboscope.ui.site;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.roboscope.document.time.Timer;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.proxy.Proxies;
 
 /**
  * What the panel works with.
@@ -12,5 +15,18 @@ import org.roboscope.document.time.Timer;
  * @param disk      where histories are read and written, one after the other
  * @param window    the window's own thread
  * @param watching  wakes the watch
+ * @param proxies   through which proxies sites are asked now
  */
-public record SiteServices(Path histories, Executor disk, Executor window, Timer watching, Clock clock) {}
+public record SiteServices(Path histories, Executor disk, Executor window, Timer watching, Clock clock,
+        Supplier<Proxies> proxies) {
+
+    /** With the proxies that the system has. */
+    SiteServices(Path histories, Executor disk, Executor window, Timer watching, Clock clock) {
+        this(histories, disk, window, watching, clock, FetchSettings.usual()::proxies);
+    }
+
+    /** How to ask now. */
+    FetchSettings asking(String userAgent) {
+        return FetchSettings.usual().as(userAgent).through(proxies.get());
+    }
+}

@@ -13,7 +13,6 @@ import org.roboscope.site.Sentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFile;
@@ -72,7 +71,7 @@ final class SitemapModel {
         urls.clear();
         running.set(true);
         Batch batch = new Batch();
-        SitemapWalk started = new SitemapWalk(new Fetcher(FetchSettings.usual().as(userAgent)), batch::add, file -> {
+        SitemapWalk started = new SitemapWalk(new Fetcher(services.asking(userAgent)), batch::add, file -> {
             List<String> found = batch.take();
             Set<RobotsAddress> of = batch.newSites(found);
             services.window().execute(() -> {

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.Cli;
+import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.io.Console;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.fetch.login.Login;
 
 /** The commands that ask a site, against one on this machine. */
 class FetchCommandTest {
@@ -143,6 +151,28 @@ class FetchCommandTest {
             assertThat(text.exitCode()).isEqualTo(2);
             assertThat(Cli.run("fetch", site.address("/").toString(), "--format", "json").out())
                     .contains("\"arrived\":14");
+        }
+    }
+
+    @Test
+    void aLoginIsAskedForOnceAndToldToTheSiteAlone() throws IOException {
+        List<String> asked = new ArrayList<>();
+        try (RawServer site = new RawServer((request, out) -> out.write(
+                request.head().contains("Authorization: Basic bWU6c2VjcmV0")
+                        ? RawServer.answer("200 OK", "User-agent: *\nDisalow: /\n".getBytes(StandardCharsets.US_ASCII))
+                        : RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0])))) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            Console console =
+                    new Console(InputStream.nullInputStream(), new PrintStream(out, true), new PrintStream(out, true),
+                            () -> true, name -> {
+                                asked.add(name);
+                                return Optional.of(new Login("me", "secret"));
+                            });
+            assertThat(Cli.run("check", site.address("/").toString()).exitCode()).as("nobody to ask").isEqualTo(2);
+            assertThat(CommandLineApp.run(console, "check", site.address("/").toString())).isEqualTo(1);
+            assertThat(CommandLineApp.run(console, "fetch", site.address("/").toString())).isZero();
+            assertThat(asked).containsExactly("http://127.0.0.1:" + site.port());
+            assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("secret", "bWU6c2VjcmV0");
         }
     }
 

@@ -1,0 +1,44 @@
+package org.roboscope.ui.settings;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.proxy.Proxies;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
+
+/** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
+public final class ProxySetting {
+
+    private static final String KEPT = "network.proxy";
+    private static final String NONE = "none";
+
+    private ProxySetting() {}
+
+    public static Proxies of(Settings settings) {
+        String text = text(settings);
+        if (text.isEmpty()) {
+            return FetchSettings.usual().proxies();
+        }
+        // Settings can be edited by hand: what is no proxy counts as none set.
+        return text.equalsIgnoreCase(NONE) ? Proxies.NONE
+                : ProxyAddress.parse(text).map(Proxies::fixed).orElse(FetchSettings.usual().proxies());
+    }
+
+    static String text(Settings settings) {
+        return settings.list(KEPT).stream().findFirst().orElse("");
+    }
+
+    static void set(Settings settings, String text) {
+        settings.setList(KEPT, text.isBlank() ? List.of() : List.of(text.strip()));
+    }
+
+    /** What is wrong with a text, by the key of the sentence. A password would be written into the settings' file. */
+    static Optional<String> problem(String text) {
+        if (text.isBlank() || text.strip().equalsIgnoreCase(NONE)) {
+            return Optional.empty();
+        }
+        return ProxyAddress.parse(text)
+                .map(proxy -> proxy.login().map(login -> "settings.proxy.login"))
+                .orElse(Optional.of("settings.proxy.bad"));
+    }
+}

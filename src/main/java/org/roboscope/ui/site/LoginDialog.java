@@ -1,0 +1,51 @@
+package org.roboscope.ui.site;
+
+import javafx.application.Platform;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.login.Login;
+import org.roboscope.ui.common.Messages;
+
+/** Asks for the name and password that a site wants. They are kept until the program ends, and written nowhere. */
+final class LoginDialog extends Dialog<Login> {
+
+    private static final double GAP = 6;
+    private static final double WIDTH = 420;
+
+    LoginDialog(Window owner, WebAddress site, Messages messages) {
+        TextField user = new TextField();
+        user.setId("login-user");
+        PasswordField password = new PasswordField();
+        password.setId("login-password");
+        Label explained = new Label(messages.text("login.explained", site.site()));
+        explained.setWrapText(true);
+        explained.setPrefWidth(WIDTH);
+        ButtonType logIn = new ButtonType(messages.text("login.ok"), ButtonData.OK_DONE);
+        initOwner(owner);
+        setTitle(messages.text("login.title"));
+        getDialogPane().setId("login-dialog");
+        getDialogPane().getButtonTypes().setAll(logIn, ButtonType.CANCEL);
+        getDialogPane().setContent(new VBox(
+                GAP, explained, named("login.user", user, messages), user,
+                named("login.password", password, messages), password));
+        getDialogPane().lookupButton(logIn).disableProperty()
+                .bind(user.textProperty().map(name -> !Login.isUser(name)));
+        setResultConverter(pressed -> pressed == logIn ? new Login(user.getText(), password.getText()) : null);
+        Platform.runLater(user::requestFocus);
+    }
+
+    private static Label named(String key, TextField field, Messages messages) {
+        Label label = new Label(messages.text(key));
+        label.setMnemonicParsing(true);
+        label.setLabelFor(field);
+        field.setAccessibleText(label.getText().replace("_", ""));
+        return label;
+    }
+}

@@ -1,0 +1,37 @@
+package org.roboscope.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.proxy.Route;
+
+class ProxySettingTest {
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+
+    @Test
+    void whatIsSetCountsBeforeWhatTheSystemSays() throws BadAddressException {
+        WebAddress site = WebAddress.parse("https://example.com/");
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxies());
+        ProxySetting.set(settings, " proxy.test:8080 ");
+        assertThat(ProxySetting.of(settings).to(site)).isInstanceOfSatisfying(Route.Through.class,
+                through -> assertThat(through.proxy().toString()).isEqualTo("proxy.test:8080"));
+        ProxySetting.set(settings, "None");
+        assertThat(ProxySetting.of(settings).to(site)).isEqualTo(new Route.Direct());
+        ProxySetting.set(settings, "");
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxies());
+        settings.setList("network.proxy", List.of("no proxy"));
+        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.usual().proxies());
+    }
+
+    @Test
+    void aPasswordIsNotForAFile() {
+        assertThat(ProxySetting.problem("http://me:secret@proxy.test:1")).contains("settings.proxy.login");
+        assertThat(ProxySetting.problem("ftp://proxy.test")).contains("settings.proxy.bad");
+        assertThat(ProxySetting.problem("proxy.test")).isEmpty();
+    }
+}
