@@ -10,7 +10,7 @@ final class TerminalPrompt implements LoginPrompt {
     @Override
     public Optional<Login> ask(String site) {
         java.io.Console terminal = System.console();
-        if (terminal == null || !terminal.isTerminal()) {
+        if (!terminal.isTerminal()) {
             return Optional.empty();
         }
         Messages messages = Messages.of("cli");

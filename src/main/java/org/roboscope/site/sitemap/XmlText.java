@@ -31,7 +31,7 @@ final class XmlText {
         byte[] head = in.readNBytes(HEAD);
         in.reset();
         Charset charset = charset(head);
-        int mark = charset == StandardCharsets.UTF_8 && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
+        int mark = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
                 : startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, 0, 0, 0xFE, 0xFF) ? 4
                 : startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
         in.skipNBytes(mark);

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.RawServer.Talk;
 
 /** HTTPS, and certificates that are not to be trusted. */

@@ -8,7 +8,6 @@ import java.net.ProtocolException;
 import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
-import java.security.GeneralSecurityException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
