@@ -289,8 +289,8 @@ class InspectorTest {
                 analysis, Assignments.of(analysis.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("How the parser of GPTBot reads is "
-                + "not known here, so it is read by RFC 9309. The standard is published.");
+        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is read by RFC 9309. Its "
+                + "operator says so, or nothing else is known. The standard is published.");
     }
 
     @Test
