@@ -17,8 +17,7 @@ final class RequestTarget {
         int hash = text.indexOf('#');
         String whole = hash < 0 ? text : text.substring(0, hash);
         int query = whole.indexOf('?');
-        // Clients take a backslash in a path for a slash.
-        String path = escaped((query < 0 ? whole : whole.substring(0, query)).replace('\\', '/'));
+        String path = escaped(query < 0 ? whole : whole.substring(0, query));
         return withoutDots(path) + (query < 0 ? "" : escaped(whole.substring(query)));
     }
 

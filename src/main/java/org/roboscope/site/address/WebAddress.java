@@ -100,7 +100,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     private static int endOfAuthority(String text, int start) {
         int at = start;
-        while (at < text.length() && "/\\?#".indexOf(text.charAt(at)) < 0) {
+        while (at < text.length() && "/?#".indexOf(text.charAt(at)) < 0) {
             at++;
         }
         return at;
