@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public final class Export {
     private final Results results;
     private final Rows rows;
     private final Form form;
-    private final Map<RobotsFile, Map<Integer, String>> rules = new IdentityHashMap<>();
+    private final Map<RobotsFile, Map<Integer, String>> rules = new HashMap<>();
     private volatile int written;
     private volatile boolean over;
 

@@ -40,6 +40,7 @@ public final class ImpactPanel implements Panel {
     private final LazyContent content;
     private final ReadOnlyObjectProperty<List<String>> lost;
     private final ObservableValue<Optional<TextSnapshot>> saved;
+    @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
