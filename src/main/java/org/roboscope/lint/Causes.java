@@ -36,7 +36,7 @@ final class Causes {
             Map.entry(R01, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R03, EnumSet.of(R11)),
-            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10)),
+            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13)),
             Map.entry(R12, EnumSet.of(R13))));
 
     /** These speak of other lines no less than of their own. */
