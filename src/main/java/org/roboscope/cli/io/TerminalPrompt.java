@@ -1,6 +1,7 @@
 package org.roboscope.cli.io;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.Messages;
 import org.roboscope.site.fetch.login.Login;
 
@@ -9,8 +10,8 @@ final class TerminalPrompt implements LoginPrompt {
 
     @Override
     public Optional<Login> ask(String site) {
-        java.io.Console terminal = System.console();
-        if (!terminal.isTerminal()) {
+        java.io.@Nullable Console terminal = System.console();
+        if (terminal == null || !terminal.isTerminal()) {
             return Optional.empty();
         }
         Messages messages = Messages.of("cli");
