@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Fix;
@@ -68,7 +69,9 @@ class FixesTest {
     @Test
     void removesAByteOrderMarkThatTheEditorDoesNotShow() {
         TextBuffer buffer = new TextBuffer("\uFEFFUser-agent: *\nDisallow: /a\n");
-        fix(workspace(buffer), Code.F01);
+        Workspace workspace = workspace(buffer);
+        workspace.report(LintSettings.under(Standards.DRAFT_1996));
+        fix(workspace, Code.F01);
         assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("User-agent: *\nDisallow: /a\n");
     }
@@ -85,8 +88,8 @@ class FixesTest {
         String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
         Workspace workspace = workspace(new TextBuffer(text));
         assertThat(workspace.findingsProperty().get().diagnostics().stream()
-                .filter(diagnostic -> diagnostic.code() == Code.R03)).hasSize(4);
-        Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.R03));
+                .filter(diagnostic -> diagnostic.code() == Code.R04)).hasSize(4);
+        Fixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, Code.R04));
         String after = fixed(text);
         for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
             Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
