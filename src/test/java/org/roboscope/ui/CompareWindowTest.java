@@ -69,7 +69,8 @@ class CompareWindowTest {
     void saysThatThereIsNoSuchUrl(FxRobot robot) throws TimeoutException {
         testAs("Googlebot");
         find(robot);
-        assertThat(answer(robot)).startsWith("Every other standard decides about every URL as Google (today) · Googlebot does");
+        assertThat(answer(robot))
+                .startsWith("Every other standard decides about every URL as Google (today) · Googlebot does");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
     }
 

@@ -2,8 +2,6 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.roboscope.robots.ReadAs;
-import javafx.css.PseudoClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -26,6 +25,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.workspace.Position;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -182,7 +182,8 @@ class TesterWindowTest {
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
         assertThat(noticeTexts(robot)).containsExactly("Taken from a log line of GPTBot: /a");
-        window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
+        window.onWindow(
+                () -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(noticeTexts(robot)).containsExactly(
                 "Taken from a log line: /a. Its User-Agent is that of no crawler in the catalogue.");

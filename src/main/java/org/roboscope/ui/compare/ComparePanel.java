@@ -28,7 +28,7 @@ public final class ComparePanel implements Panel {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, Thread::startVirtualThread, messages);
-        view = new CompareView(workspace, readings, finder, onlyDifferent, messages);
+        view = new CompareView(readings, finder, onlyDifferent, messages);
         content = new LazyContent(Fxml.COMPARE, view, messages);
         actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));

@@ -25,7 +25,6 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with the readings of all standards. */
 public final class CompareView {
@@ -34,7 +33,6 @@ public final class CompareView {
     private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
     private static final double ROW_HEIGHT = 26;
 
-    private final Workspace workspace;
     private final StandardReadings readings;
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
@@ -68,12 +66,10 @@ public final class CompareView {
     private TableView<CompareRow> table;
 
     CompareView(
-            Workspace workspace,
             StandardReadings readings,
             DifferenceFinder finder,
             BooleanProperty onlyDifferent,
             Messages messages) {
-        this.workspace = workspace;
         this.readings = readings;
         this.finder = finder;
         this.onlyDifferent = onlyDifferent;

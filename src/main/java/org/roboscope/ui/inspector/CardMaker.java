@@ -100,7 +100,7 @@ final class CardMaker {
             addIf(!without.isEmpty(), () -> messages.text("note.without", places.some(without)), notes);
             addIf(!besides.isEmpty(), () -> messages.text("note.besides", places.some(besides)), notes);
             List<Integer> also = model.cardsOf(crawler).stream().filter(other -> !other.equals(card))
-                    .flatMap(other -> InspectorModel.ruleLines(other.groups()).stream())
+                    .flatMap(other -> model.ruleLinesOf(other).stream())
                     .filter(model.ruleLinesOf(crawler)::contains).sorted().toList();
             addIf(!also.isEmpty(), () -> messages.text("note.also.rules", places.some(also)), notes);
         }

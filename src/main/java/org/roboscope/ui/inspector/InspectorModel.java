@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Following;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards.Card;
@@ -32,7 +34,13 @@ final class InspectorModel {
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
-    private final Map<String, SortedSet<Integer>> ruleLines = new ConcurrentHashMap<>();
+    private final Map<Followed, NavigableSet<Integer>> ruleLines = new ConcurrentHashMap<>();
+    private final Map<Followed, List<Card>> cards = new ConcurrentHashMap<>();
+    private final Map<Followed, LineDifference> differences = new ConcurrentHashMap<>();
+    private final Map<Integer, NavigableSet<Integer>> ruleLinesOfCards = new ConcurrentHashMap<>();
+
+    /** Hundreds of crawlers follow the same lines in the same way: what follows from them is found once. */
+    private record Followed(String standard, Following following) {}
 
     InspectorModel(Analysis analysis, List<Assignment> assignments) {
         this.analysis = analysis;
@@ -71,6 +79,10 @@ final class InspectorModel {
 
     /** The cards of the lines that a crawler follows, in file order. */
     List<Card> cardsOf(Assignment assignment) {
+        return cards.computeIfAbsent(followed(assignment), _ -> findCards(assignment));
+    }
+
+    private List<Card> findCards(Assignment assignment) {
         // By number: two cards are compared with all their rules otherwise, and there are thousands.
         Stream<Integer> numbers = isReadLikeCards(assignment)
                 ? assignment.following().groups().stream().map(group -> cardOfGroup[group].number())
@@ -87,9 +99,22 @@ final class InspectorModel {
     }
 
     /** The lines of the rules that a crawler follows, by its own reading. */
-    SortedSet<Integer> ruleLinesOf(Assignment assignment) {
-        String sharing = fileOf(assignment).standard().id() + assignment.following().groups();
-        return ruleLines.computeIfAbsent(sharing, _ -> ruleLines(groupsOf(assignment)));
+    NavigableSet<Integer> ruleLinesOf(Assignment assignment) {
+        return ruleLines.computeIfAbsent(followed(assignment), _ -> ruleLines(groupsOf(assignment)));
+    }
+
+    /** The lines of the rules on a card. */
+    NavigableSet<Integer> ruleLinesOf(Card card) {
+        return ruleLinesOfCards.computeIfAbsent(card.number(), _ -> ruleLines(card.groups()));
+    }
+
+    /** How the rules that a crawler follows differ from those of its cards. */
+    LineDifference differenceOf(Assignment assignment) {
+        return differences.computeIfAbsent(followed(assignment), _ -> LineDifference.of(this, assignment));
+    }
+
+    private Followed followed(Assignment assignment) {
+        return new Followed(fileOf(assignment).standard().id(), assignment.following());
     }
 
     /** The lines that a crawler follows, counted from 1. */
@@ -116,7 +141,7 @@ final class InspectorModel {
         return followersOf(line).stream().filter(assignment -> fileOf(assignment).kind(line).isRule()).toList();
     }
 
-    static SortedSet<Integer> ruleLines(Collection<Group> groups) {
+    private static NavigableSet<Integer> ruleLines(Collection<Group> groups) {
         return groups.stream().flatMap(group -> group.rules().stream()).map(Rule::line)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -1,7 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.workspace.GroupCards.Card;
@@ -17,29 +17,21 @@ record LineDifference(List<Integer> without, List<Integer> besides) {
     private static final LineDifference NONE = new LineDifference(List.of(), List.of());
 
     static LineDifference of(InspectorModel model, Assignment assignment) {
-        return of(model, assignment, model.cardsOf(assignment));
-    }
-
-    /** Seen from one of its cards: what stands on the others is no difference. */
-    static LineDifference of(InspectorModel model, Assignment assignment, Card card) {
-        LineDifference all = of(model, assignment);
-        SortedSet<Integer> here = InspectorModel.ruleLines(card.groups());
-        return new LineDifference(all.without.stream().filter(here::contains).toList(), all.besides);
-    }
-
-    private static LineDifference of(InspectorModel model, Assignment assignment, List<Card> cards) {
         if (model.isReadLikeCards(assignment)) {
             return NONE;
         }
-        SortedSet<Integer> own = model.ruleLinesOf(assignment);
-        SortedSet<Integer> shown = new TreeSet<>();
-        cards.forEach(card -> shown.addAll(InspectorModel.ruleLines(card.groups())));
+        NavigableSet<Integer> own = model.ruleLinesOf(assignment);
+        NavigableSet<Integer> shown = new TreeSet<>();
+        model.cardsOf(assignment).forEach(card -> shown.addAll(model.ruleLinesOf(card)));
         return new LineDifference(
                 shown.stream().filter(line -> !own.contains(line)).toList(),
                 own.stream().filter(line -> !shown.contains(line)).toList());
     }
 
-    boolean isNone() {
-        return without.isEmpty() && besides.isEmpty();
+    /** Seen from one of its cards: what stands on the others is no difference. */
+    static LineDifference of(InspectorModel model, Assignment assignment, Card card) {
+        LineDifference all = model.differenceOf(assignment);
+        NavigableSet<Integer> here = model.ruleLinesOf(card);
+        return new LineDifference(all.without.stream().filter(here::contains).toList(), all.besides);
     }
 }

@@ -99,7 +99,7 @@ final class Steps {
     }
 
     private void addDifference(InspectorModel model, Assignment assignment, List<String> steps) {
-        LineDifference difference = LineDifference.of(model, assignment);
+        LineDifference difference = model.differenceOf(assignment);
         String reading = standards.text(model.fileOf(assignment).standard().id());
         if (!difference.without().isEmpty()) {
             steps.add(messages.text("step.without", reading, places.some(difference.without()),

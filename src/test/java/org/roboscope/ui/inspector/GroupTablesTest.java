@@ -74,7 +74,8 @@ class GroupTablesTest {
     private static SortedSet<Integer> lines(CardBox card) {
         String place = PanelFixture.textOf(card, ".card-place");
         SortedSet<Integer> lines = new TreeSet<>();
-        for (MatchResult range : RANGE.matcher(place.substring(0, Math.max(0, place.indexOf('·')))).results().toList()) {
+        for (MatchResult range : RANGE.matcher(place.substring(0, Math.max(0, place.indexOf('·')))).results()
+                .toList()) {
             int first = Integer.parseInt(range.group(1));
             int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
             for (int line = first; line <= last; line++) {
@@ -85,8 +86,8 @@ class GroupTablesTest {
     }
 
     private static List<Row> rows() throws IOException {
-        List<Row> rows = new ArrayList<>(rows("cases.tsv", source ->
-                source.contains("group table") || source.contains("groups example")));
+        List<Row> rows = new ArrayList<>(
+                rows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
         rows.addAll(rows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
         // Whoever never follows a file stands on a card of its own, whatever its group.
         rows.removeIf(row -> Catalogue.builtIn().named(row.crawler())

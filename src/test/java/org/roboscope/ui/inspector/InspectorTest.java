@@ -16,8 +16,8 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.crawlers.assignment.Assignments;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.inspector.CardFace.Kind;
@@ -180,7 +180,8 @@ class InspectorTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
-            assertThat(edit.text()).startsWith("User-agent: ").contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
+            assertThat(edit.text()).startsWith("User-agent: ")
+                    .contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
             assertThat(SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
         });
     }
