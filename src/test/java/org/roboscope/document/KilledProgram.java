@@ -42,22 +42,29 @@ final class KilledProgram {
         }
         for (long number = 1;; number++) {
             typing.lock();
-            kept.document().change(0, kept.document().snapshot().length(), text(number));
-            kept.changed();
-            switch (mode) {
-                case SAVING -> {
-                    SaveResult result = kept.document().save(WhenChanged.ASK);
-                    if (!(result instanceof SaveResult.Saved)) {
-                        fail(result.toString());
-                    }
-                }
-                case KEEPING -> kept.keepNow();
-                case TYPING -> {}
+            try {
+                type(kept, number, mode);
+            } finally {
+                typing.unlock();
             }
-            System.out.println(number);
-            typing.unlock();
             Thread.sleep(mode == Mode.TYPING ? 1 : 0);
         }
+    }
+
+    private static void type(KeptDocument kept, long number, Mode mode) {
+        kept.document().change(0, kept.document().snapshot().length(), text(number));
+        kept.changed();
+        switch (mode) {
+            case SAVING -> {
+                SaveResult result = kept.document().save(WhenChanged.ASK);
+                if (!(result instanceof SaveResult.Saved)) {
+                    fail(result.toString());
+                }
+            }
+            case KEEPING -> kept.keepNow();
+            case TYPING -> {}
+        }
+        System.out.println(number);
     }
 
     private static void fail(String why) {

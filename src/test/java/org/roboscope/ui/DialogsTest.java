@@ -111,7 +111,7 @@ class DialogsTest {
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(asked.safe());
     }
 
-    private record Asked(String name, Object safe, Function<QuestionDialogs, Object> question) {
+    record Asked(String name, Object safe, Function<QuestionDialogs, Object> question) {
 
         @Override
         public String toString() {

@@ -36,7 +36,7 @@ public final class FailingProgram {
                     }
                 });
             } catch (IllegalStateException | InterruptedException notStarted) {
-                continue;
+                shown[0] = false;
             }
         }
     }

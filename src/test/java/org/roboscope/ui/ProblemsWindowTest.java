@@ -346,10 +346,6 @@ class ProblemsWindowTest {
                 .getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
     }
 
-    private static <T> String shownText(ComboBox<T> box) {
-        return box.getConverter().toString(box.getValue());
-    }
-
     private static boolean isShowing(Node node) {
         for (Node at = node; at != null; at = at.getParent()) {
             if (!at.isVisible()) {

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.ReadAs;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.Tables;
 import org.roboscope.simulate.words.RuleText;
 import org.testfx.api.FxRobot;

@@ -1,7 +1,6 @@
 package org.roboscope.cli.io;
 
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.Messages;
 import org.roboscope.site.fetch.login.Login;
 
@@ -10,10 +9,15 @@ final class TerminalPrompt implements LoginPrompt {
 
     @Override
     public Optional<Login> ask(String site) {
-        java.io.@Nullable Console terminal = System.console();
-        if (terminal == null || !terminal.isTerminal()) {
-            return Optional.empty();
-        }
+        return terminal().flatMap(terminal -> ask(terminal, site));
+    }
+
+    /** Java 25 again gives none where input or output is no terminal, as it did before Java 22. */
+    private static Optional<java.io.Console> terminal() {
+        return Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal);
+    }
+
+    private static Optional<Login> ask(java.io.Console terminal, String site) {
         Messages messages = Messages.of("cli");
         String user = terminal.readLine("%s", messages.text("login.user", site) + " ");
         if (user == null || !Login.isUser(user)) {

@@ -134,7 +134,8 @@ public final class SwallowedGroup implements Check {
         Line first = analysis.line(swallowed.agents().getFirst());
         Line last = analysis.line(swallowed.lastAgent());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Diagnostic found = sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, standards, analysis);
+        Diagnostic found =
+                sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, standards, analysis);
         int next = swallowed.next().getFirst();
         found = found.seeAlso(Related.to(next, analysis.content(analysis.line(next)), "joins"));
         for (int line : swallowed.between()) {

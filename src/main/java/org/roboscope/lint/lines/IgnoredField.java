@@ -64,7 +64,8 @@ public final class IgnoredField implements LineCheck {
             case REVISIT_AFTER, DOMAIN -> "nobody";
             case LICENSE -> "license";
             case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
-            case USER_AGENT, ALLOW, DISALLOW, SITEMAP, CRAWL_DELAY -> throw new IllegalArgumentException("told otherwise: " + field);
+            case USER_AGENT, ALLOW, DISALLOW, SITEMAP,
+                    CRAWL_DELAY -> throw new IllegalArgumentException("told otherwise: " + field);
         };
     }
 

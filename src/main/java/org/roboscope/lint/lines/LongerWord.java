@@ -27,7 +27,7 @@ final class LongerWord {
                 ? found.with(name)
                 : skipping.isEmpty()
                         ? found.saying("begins", name, field.spelling(), reading)
-                        : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
+                : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
         LineEdits edits = LineEdits.of(analysis);
         told = told.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))

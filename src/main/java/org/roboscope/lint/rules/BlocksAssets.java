@@ -81,7 +81,8 @@ public final class BlocksAssets implements Check {
                 .with(blocked.reader().entry().token(), blocked.path());
         String value = analysis.text(blocked.rule().value());
         boolean folder = FOLDER.matcher(value).matches() && value.length() > 1;
-        return folder && knowsAllow(blocked.reader().standard()) ? found.fixedBy(allowed(line, value, analysis)) : found;
+        return folder && knowsAllow(blocked.reader().standard()) ? found.fixedBy(allowed(line, value, analysis))
+                : found;
     }
 
     private static boolean knowsAllow(Standard standard) {

@@ -27,7 +27,7 @@ public final class ConflictingRule extends StandingCheck<Standing.Conflicting> {
         boolean allowFirst = analysis.kind(standing.first()) == LineKind.ALLOW;
         for (Standard standard : standing.standards()) {
             switch (standard.precedence()) {
-                case LongestUnlessWildcards never -> { }
+                case LongestUnlessWildcards never -> {}
                 case FirstMatch first when !allowFirst -> blocking.add(standard);
                 case Precedence all when all.kindsCompeteApart() -> blocking.add(standard);
                 default -> allowing.add(standard);

@@ -32,7 +32,7 @@ class FaultLogTest {
             log.add("entry " + i);
             assertThat(Files.size(log.file())).isLessThanOrEqualTo(1_000);
         }
-        assertThat(log.file().getParent().toFile().list())
+        assertThat(folder.toFile().list())
                 .containsExactlyInAnyOrder("roboscope.log", "roboscope.1.log");
         assertThat(Files.readString(log.file())).contains("entry 999");
     }

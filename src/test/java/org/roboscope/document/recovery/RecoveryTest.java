@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -322,7 +323,7 @@ class RecoveryTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 
-    private enum Damage {
+    enum Damage {
         PIPE_FOR_A_TEXT, FOLDER_FOR_A_TEXT, FULL_FOLDER_FOR_A_TEXT, HUGE_TEXT, FULL_FOLDER_BESIDE, NO_OWNER,
         NONSENSE_FOR_AN_OWNER, PIPE_FOR_AN_OWNER, FOLDER_FOR_AN_OWNER, PIPE_FOR_A_SESSION, FILE_FOR_A_SESSION
     }
@@ -335,7 +336,7 @@ class RecoveryTest {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         crash();
-        Path session = texts().getFirst().getParent();
+        Path session = Objects.requireNonNull(texts().getFirst().getParent());
         Path bad = session.resolve("0bad" + Session.TEXT);
         Path owner = session.resolve("owner");
         switch (damage) {

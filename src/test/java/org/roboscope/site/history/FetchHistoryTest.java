@@ -149,7 +149,7 @@ class FetchHistoryTest {
         assertThat(again().versions()).hasSize(2);
     }
 
-    private enum Damage {
+    enum Damage {
         PIPE, FOLDER, HUGE, RANDOM, OTHER_JSON
     }
 

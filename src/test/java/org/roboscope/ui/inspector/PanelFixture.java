@@ -11,7 +11,6 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
 import org.roboscope.robots.ReadAs;
-import org.roboscope.robots.Standard;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Resources;
 import org.roboscope.ui.settings.Settings;
