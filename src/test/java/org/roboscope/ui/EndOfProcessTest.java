@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -53,13 +55,21 @@ class EndOfProcessTest {
         never.countDown();
     }
 
-    /** The fault itself is printed, as by any thread. */
+    /** The fault itself is told where the faults of all threads are. */
     @Test
-    void aFaultInOnePartCostsTheOthersNothing() {
-        new EndOfProcess(Runnable::run, Runnable::run, () -> {
-            throw new IllegalStateException("texts");
-        }, () -> done.add("settings")).settle();
-        assertThat(done).containsExactly("settings");
+    void aFaultInOnePartCostsTheOthersNothing() throws Exception {
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        CompletableFuture<Throwable> told = new CompletableFuture<>();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> told.complete(thrown));
+        try {
+            new EndOfProcess(Runnable::run, Runnable::run, () -> {
+                throw new IllegalStateException("texts");
+            }, () -> done.add("settings")).settle();
+            assertThat(done).containsExactly("settings");
+            assertThat(told.get(10, TimeUnit.SECONDS)).hasMessage("texts");
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.ReadAs;
@@ -50,11 +51,18 @@ class LinePainterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"google, 512000", "yandex, 500000"})
+    @CsvSource({"google, 512000", "google-2018, 500000"})
     void greysOutWhatLiesPastTheLimit(String standard, int limit) {
         String line = "# " + "x".repeat(97) + "\n";
         String text = line.repeat(limit / 100 + 5);
         assertThat(painted(standard, text, limit / 100)).matches("#+");
         assertThat(painted(standard, text, limit / 100 + 2)).matches("-+");
+    }
+
+    @Test
+    void greysOutAllOfAFileThatIsTooLargeForYandex() {
+        String line = "# " + "x".repeat(97) + "\n";
+        assertThat(painted("yandex", line.repeat(5_000), 1)).matches("#+");
+        assertThat(painted("yandex", line.repeat(5_001), 1)).matches("-+");
     }
 }
