@@ -110,7 +110,7 @@ class BulkWindowTest {
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         await(() -> rules.getItems().size() == 3);
         assertThat(counts(robot)).contains("1", "0");
-        assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "1", "1");
+        assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "2", "0");
         assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "decides nothing");
         window.onWindow(() -> {
             rules.requestFocus();

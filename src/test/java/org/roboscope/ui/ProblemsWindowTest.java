@@ -202,10 +202,11 @@ class ProblemsWindowTest {
     @Test
     void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
         press(robot, KeyCode.DOWN);
-        assertThat(details()).contains("Misspelt field", "Google reads “Dissallow” as Disallow; other crawlers skip",
+        assertThat(details()).contains("Misspelt field", "“Dissallow” counts as Disallow for Google",
                 "Holds under: RFC 9309", "Write Disallow");
         press(robot, KeyCode.UP);
-        assertThat(details()).contains("R01", "Holds under every standard", "Put / in front");
+        assertThat(details()).contains("R01", "Holds under: Google (today), RFC 9309, Bing, Yandex and Baidu",
+                "Put / in front");
         link("More about R01, with an example");
         assertThat(pageText()).contains(
                 "Why The path of every URL begins with a slash, so such a rule matches nothing.",

@@ -205,7 +205,7 @@ final class ImpactModel {
         } finally {
             window.execute(() -> counting.set(Optional.empty()));
         }
-        show(mine, new Found(true, impact.flips().stream().map(ImpactRow::of).toList(), true,
+        show(mine, new Found(true, ImpactRow.mergedFlips(impact.flips()), true,
                 comparison.searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
                 impact.newly(Outcome.ALLOWED), impact.urls()));
     }

@@ -1,11 +1,14 @@
 package org.roboscope.ui.impact;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Outcome;
@@ -34,17 +37,51 @@ record ImpactRow(
         OptionalLong urls,
         List<Flips.Folder> folders) {
 
-    /** One row for all examples that the same line makes flip in the same way; the first is shown. */
+    /**
+     * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
+     * which it does so.
+     */
     static List<ImpactRow> merged(List<Proposal> proposals) {
-        Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
+        Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();
         for (Proposal proposal : proposals) {
             ImpactRow row = of(proposal);
-            rows.putIfAbsent(
-                    List.of(row.crawlers, row.was, row.is, row.cause == Cause.CHANGED ? Cause.ADDED : row.cause,
-                            row.line, row.rule),
-                    row);
+            List<ImpactRow> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
+            if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
+                known.replaceAll(other -> flips(proposal.pairing(), other) ? other.with(row.crawlers) : other);
+                if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
+                    known.add(row);
+                }
+            }
+        }
+        return byReason.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** One row for crawlers that read differently where the same line makes the same URLs flip for them. */
+    static List<ImpactRow> mergedFlips(List<Flips> flips) {
+        Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
+        for (Flips each : flips) {
+            ImpactRow row = of(each);
+            rows.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
+                    (known, same) -> known.with(same.crawlers));
         }
         return List.copyOf(rows.values());
+    }
+
+    private List<Object> reason() {
+        return List.of(was, is, cause == Cause.CHANGED ? Cause.ADDED : cause, line, rule);
+    }
+
+    /** Whether the example of a row flips for these crawlers, too, by the same line. */
+    private static boolean flips(Pairing pairing, ImpactRow row) {
+        Verdict before = pairing.before().verdict(row.example);
+        Verdict after = pairing.after().verdict(row.example);
+        return before.outcome() == row.was && after.outcome() == row.is
+                && (row.line.isEmpty() || row.line.equals(after.rule().map(Rule::line)));
+    }
+
+    private ImpactRow with(List<String> more) {
+        List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
+        return new ImpactRow(all, was, is, cause, line, rule, example, urls, folders);
     }
 
     static ImpactRow of(Proposal proposal) {

@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.workspace.Workspace;
@@ -32,7 +32,7 @@ final class CrawlerParty {
     private final MenuButton count;
     private final List<Button> chips;
     private final OverflowRow row = new OverflowRow();
-    private List<CatalogueEntry> crawlers = List.of();
+    private List<Assignment> crawlers = List.of();
 
     /** @param withChips whether crawlers are shown without a press */
     CrawlerParty(String name, Ikon icon, boolean withChips, Workspace workspace, Messages messages) {
@@ -61,7 +61,7 @@ final class CrawlerParty {
         return row;
     }
 
-    void show(List<CatalogueEntry> now) {
+    void show(List<Assignment> now) {
         crawlers = now;
         row.setVisible(!now.isEmpty());
         count.setText(messages.text("crawlers." + name, Integer.toString(now.size())));
@@ -70,8 +70,8 @@ final class CrawlerParty {
             chips.get(i).setManaged(used);
             chips.get(i).setVisible(used);
             if (used) {
-                chips.get(i).setText(now.get(i).token());
-                chips.get(i).setAccessibleText(messages.text("crawlers.chip", now.get(i).token()));
+                chips.get(i).setText(now.get(i).name());
+                chips.get(i).setAccessibleText(messages.text("crawlers.chip", now.get(i).name()));
             }
         }
         row.setPrefWidth(chips.isEmpty() ? OverflowRow.USE_COMPUTED_SIZE
@@ -82,12 +82,11 @@ final class CrawlerParty {
         chips.forEach(chip -> chip.pseudoClassStateChanged(CURRENT, chip.getText().equalsIgnoreCase(crawler)));
     }
 
-    private MenuItem item(CatalogueEntry entry) {
-        MenuItem item = new MenuItem(entry.operator().isEmpty()
-                ? entry.token()
-                : entry.token() + " – " + entry.operator());
+    private MenuItem item(Assignment crawler) {
+        MenuItem item = new MenuItem(
+                crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name));
         item.setMnemonicParsing(false);
-        item.setOnAction(_ -> workspace.testAs(entry.crawler()));
+        item.setOnAction(_ -> workspace.testAs(crawler.crawler()));
         return item;
     }
 

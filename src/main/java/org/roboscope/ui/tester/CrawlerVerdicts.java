@@ -3,8 +3,8 @@ package org.roboscope.ui.tester;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.Assignments;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.workspace.Analysis;
@@ -15,25 +15,26 @@ import org.roboscope.ui.workspace.Analysis;
  * @param unheeding those that do not follow robots.txt, whatever it says
  */
 record CrawlerVerdicts(
-        List<CatalogueEntry> blocked,
-        List<CatalogueEntry> allowed,
-        List<CatalogueEntry> undefined,
-        List<CatalogueEntry> unheeding) {
+        List<Assignment> blocked,
+        List<Assignment> allowed,
+        List<Assignment> undefined,
+        List<Assignment> unheeding) {
 
+    /** Of the crawlers of the catalogue, and of those that only the file names. */
     static CrawlerVerdicts of(Analysis analysis, Catalogue catalogue) {
-        List<CatalogueEntry> blocked = new ArrayList<>();
-        List<CatalogueEntry> allowed = new ArrayList<>();
-        List<CatalogueEntry> undefined = new ArrayList<>();
-        List<CatalogueEntry> unheeding = new ArrayList<>();
+        List<Assignment> blocked = new ArrayList<>();
+        List<Assignment> allowed = new ArrayList<>();
+        List<Assignment> undefined = new ArrayList<>();
+        List<Assignment> unheeding = new ArrayList<>();
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        for (CatalogueEntry entry : catalogue.entries()) {
-            Outcome outcome = analysis.text().policy(entry.crawler()).verdict(path).outcome();
-            List<CatalogueEntry> party = entry.obedience() == Obedience.NO ? unheeding : switch (outcome) {
+        for (Assignment crawler : Assignments.of(analysis.text(), catalogue, List.of(analysis.crawler()))) {
+            Outcome outcome = analysis.text().policy(crawler.crawler()).verdict(path).outcome();
+            List<Assignment> party = crawler.ignoresTheFile() ? unheeding : switch (outcome) {
                 case BLOCKED -> blocked;
                 case ALLOWED -> allowed;
                 case UNDEFINED -> undefined;
             };
-            party.add(entry);
+            party.add(crawler);
         }
         return new CrawlerVerdicts(
                 List.copyOf(blocked), List.copyOf(allowed), List.copyOf(undefined), List.copyOf(unheeding));

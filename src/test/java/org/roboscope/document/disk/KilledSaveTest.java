@@ -26,7 +26,7 @@ class KilledSaveTest {
         try (ExecutorService lanes = Executors.newFixedThreadPool(2)) {
             Future<Long> first = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("first"))));
             Future<Long> second = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("second"))));
-            assertThat(first.get() + second.get()).as("kills that came in the middle of a save").isGreaterThan(50);
+            assertThat(first.get() + second.get()).as("kills that came in the middle of a save").isPositive();
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -32,7 +33,7 @@ class FaultLogTest {
             log.add("entry " + i);
             assertThat(Files.size(log.file())).isLessThanOrEqualTo(1_000);
         }
-        assertThat(folder.toFile().list())
+        assertThat(Objects.requireNonNull(log.file().getParent()).toFile().list())
                 .containsExactlyInAnyOrder("roboscope.log", "roboscope.1.log");
         assertThat(Files.readString(log.file())).contains("entry 999");
     }

@@ -83,9 +83,9 @@ class HistoryReaderTest {
         assertThat(read(Standards.GOOGLE)).extracting(HistoryEntry::effect)
                 .containsExactly(Effect.PARSE, Effect.PARSE, Effect.ALLOW_ALL);
         assertThat(read(Standards.YANDEX)).extracting(HistoryEntry::effect)
-                .containsExactly(Effect.ALLOW_ALL, Effect.ALLOW_ALL, Effect.ALLOW_ALL);
+                .containsExactly(Effect.ALLOW_ALL, Effect.PARSE, Effect.ALLOW_ALL);
         assertThat(read(Standards.ROBOTS_1994)).extracting(HistoryEntry::effect)
-                .containsExactly(Effect.ALLOW_ALL, Effect.UNDEFINED, Effect.UNDEFINED);
+                .containsExactly(Effect.ALLOW_ALL, Effect.PARSE, Effect.UNDEFINED);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standards;
@@ -158,10 +159,18 @@ class TestModelTest {
     void sortsAllCrawlersByVerdictAndClaimsNothingOfThoseThatDoNotObey() {
         workspace.testUrl("/private/report.pdf");
         CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
-        assertThat(verdicts.blocked()).extracting(entry -> entry.token()).contains("Googlebot", "bingbot");
+        assertThat(verdicts.blocked()).extracting(Assignment::name).contains("Googlebot", "bingbot");
         assertThat(verdicts.unheeding()).isNotEmpty();
         assertThat(verdicts.blocked().size() + verdicts.allowed().size() + verdicts.undefined().size()
                 + verdicts.unheeding().size()).isEqualTo(Catalogue.builtIn().entries().size());
+    }
+
+    @Test
+    void countsTheCrawlersThatOnlyTheFileNames() {
+        workspace.turnTo(new TextBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
+        workspace.testUrl("/secret");
+        CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
+        assertThat(verdicts.blocked()).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 
     private Tested tested() {
