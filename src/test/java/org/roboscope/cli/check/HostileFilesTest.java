@@ -62,7 +62,7 @@ class HostileFilesTest {
         String file = Files.write(scratch.resolve("long.txt"), line).toString();
         Cli result = Cli.run("check", file, "--format", format);
         assertThat(result.exitCode()).isEqualTo(1);
-        assertThat(result.out()).hasSizeLessThan(10_000).contains("R01");
+        assertThat(result.out()).hasSizeLessThan(10_000).contains("F02");
         if (format.equals("text")) {
             assertThat(result.out().lines().filter(each -> each.startsWith("    2 | ")))
                     .allSatisfy(each -> assertThat(each).hasSizeLessThan(120).contains("xxx"));
