@@ -149,8 +149,10 @@ public final class Expectations implements AutoCloseable {
         if (now.isEmpty() || known.lines().isEmpty()) {
             load();
         } else if (before.isEmpty()) {
-            keep(site(), ExpectFile.empty());
-            change(file -> joined(file, known));
+            // Until they stand in the file, they stand in the settings.
+            String site = site();
+            beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
+                    () -> keep(site, ExpectFile.empty())));
         } else {
             change(file -> takenAlong(file, known));
         }
@@ -159,12 +161,12 @@ public final class Expectations implements AutoCloseable {
     private void load() {
         Buffer buffer = workspace.bufferProperty().get();
         beside.ifPresentOrElse(
-                there -> onDisk(there, () -> new ExpectPlace.Changed(there.read(), Optional.empty())),
+                there -> onDisk(there, it -> new ExpectPlace.Changed(it.read(), Optional.empty()), () -> {}),
                 () -> hold(new Held(buffer, kept(site())), Optional.empty()));
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
-        beside.ifPresentOrElse(there -> onDisk(there, () -> there.change(change)), () -> {
+        beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), () -> {}), () -> {
             ExpectFile changed = change.apply(held.file());
             keep(site(), changed);
             hold(new Held(held.buffer(), changed), Optional.empty());
@@ -172,15 +174,21 @@ public final class Expectations implements AutoCloseable {
     }
 
     private interface DiskWork {
-        ExpectPlace.Changed run() throws IOException;
+        ExpectPlace.Changed run(ExpectPlace there) throws IOException;
     }
 
-    private void onDisk(ExpectPlace there, DiskWork work) {
+    /** @param written told on the window's thread, if the file holds what it should */
+    private void onDisk(ExpectPlace there, DiskWork work, Runnable written) {
         Buffer buffer = workspace.bufferProperty().get();
         disk.execute(() -> {
             try {
-                ExpectPlace.Changed now = work.run();
-                window.execute(() -> found(buffer, there, now.file(), now.trouble()));
+                ExpectPlace.Changed now = work.run(there);
+                window.execute(() -> {
+                    if (now.trouble().isEmpty()) {
+                        written.run();
+                    }
+                    found(buffer, there, now.file(), now.trouble());
+                });
             } catch (IOException failure) {
                 window.execute(() -> found(buffer, there, ExpectFile.empty(),
                         Optional.of(String.valueOf(failure.getMessage()))));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -116,6 +117,37 @@ class ExpectationsTest {
         assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
         assertThat(expectations.linesProperty().get()).hasSize(2);
         assertThat(of(workspace(new TextBuffer(TEXT))).linesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatIsExpectedOfATextWithoutAFileIsStoredWhenItChanges() {
+        Expectations expectations = of(workspace(new TextBuffer(TEXT)));
+        List<Integer> told = new ArrayList<>();
+        settings.onChange(() -> told.add(kept().size()));
+        expectations.add(PRODUCT);
+        expectations.expect(PRIVATE);
+        expectations.remove(expectations.linesProperty().get().getFirst().line());
+        assertThat(told).containsExactly(1, 2, 1);
+    }
+
+    @Test
+    void whatIsExpectedStaysStoredUntilItStandsInTheFile() throws IOException {
+        TextBuffer buffer = new TextBuffer(TEXT);
+        Expectations expectations = of(workspace(buffer));
+        expectations.add(PRODUCT);
+        diskWaits = true;
+        buffer.savedAs(folder.resolve("robots.txt"));
+        assertThat(kept()).as("before it is written").hasSize(1);
+        Files.createDirectory(expectFile());
+        workOnDisk();
+        assertThat(kept()).as("it cannot be written").hasSize(1);
+        assertThat(expectations.troubleProperty().get()).isPresent();
+    }
+
+    private List<String> kept() {
+        return settings.toStored().lists().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith("expectations ")).flatMap(entry -> entry.getValue().stream())
+                .filter(line -> !line.isBlank()).toList();
     }
 
     @Test
