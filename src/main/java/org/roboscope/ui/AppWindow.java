@@ -162,11 +162,17 @@ final class AppWindow {
             event.consume();
             quit();
         });
-        new WindowPlaces(settings).restore(stage, main);
+        WindowPlaces places = new WindowPlaces(settings, stage, main, window);
+        places.restore();
         Remembering remembering =
-                new Remembering(settings, stage, main, workspace, files, commands.openings());
+                new Remembering(settings, stage, main, places, workspace, files, commands.openings());
+        LeftOff leftOff = new LeftOff(settings, workspace, editor, main);
         remembering.tellOfChanges(keeper::changed);
-        keeper.follow(remembering::gather, failure -> questions.tell(
+        leftOff.tellOfChanges(keeper::changed);
+        keeper.follow(() -> {
+            remembering.gather();
+            leftOff.gather();
+        }, failure -> questions.tell(
                 messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
     }
 

@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import javafx.fxml.FXML;
@@ -93,6 +94,11 @@ public final class MainWindow {
 
     SplitPane columns() {
         return columns;
+    }
+
+    /** The panels below the editor. */
+    Optional<PanelTabs> below() {
+        return rows.getItems().getLast() instanceof PanelTabs tabs ? Optional.of(tabs) : Optional.empty();
     }
 
     /** Brings a panel up and gives it the keyboard. */

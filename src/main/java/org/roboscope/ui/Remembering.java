@@ -20,15 +20,18 @@ final class Remembering {
     private final Settings settings;
     private final Stage stage;
     private final MainWindow main;
+    private final WindowPlaces places;
     private final Workspace workspace;
     private final OpenFiles files;
     private final Openings openings;
 
     Remembering(
-            Settings settings, Stage stage, MainWindow main, Workspace workspace, OpenFiles files, Openings openings) {
+            Settings settings, Stage stage, MainWindow main, WindowPlaces places, Workspace workspace, OpenFiles files,
+            Openings openings) {
         this.settings = settings;
         this.stage = stage;
         this.main = main;
+        this.places = places;
         this.workspace = workspace;
         this.files = files;
         this.openings = openings;
@@ -46,7 +49,7 @@ final class Remembering {
     /** A window that is not there yet has no place, and then the last one stays. */
     void gather() {
         if (stage.isShowing()) {
-            new WindowPlaces(settings).remember(stage, main);
+            places.remember();
         }
         settings.standardProperty().set(workspace.readAsProperty().get().id());
         List<String> open = Stream.concat(

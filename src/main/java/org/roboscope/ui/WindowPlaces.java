@@ -1,9 +1,12 @@
 package org.roboscope.ui;
 
+import java.util.List;
+import java.util.concurrent.Executor;
 import javafx.geometry.Rectangle2D;
-import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.roboscope.ui.settings.Settings;
 
 /** Puts the window and its dividers where they were last time. */
@@ -13,16 +16,28 @@ final class WindowPlaces {
     private static final double HEIGHT = 900;
     private static final double SMALLEST_WIDTH = 720;
     private static final double SMALLEST_HEIGHT = 480;
-    private static final double COLUMNS = 0.555;
-    private static final double ROWS = 0.6;
+    private static final String COLUMNS = "divider.columns";
+    private static final String ROWS = "divider.rows";
+    private static final double USUAL_COLUMNS = 0.555;
+    private static final double USUAL_ROWS = 0.6;
 
     private final Settings settings;
+    private final Stage stage;
+    private final Executor afterLayout;
+    private final KeptDivider columns;
+    private final KeptDivider rows;
 
-    WindowPlaces(Settings settings) {
+    /** @param afterLayout runs what is to follow the layout that is under way */
+    WindowPlaces(Settings settings, Stage stage, MainWindow window, Executor afterLayout) {
         this.settings = settings;
+        this.stage = stage;
+        this.afterLayout = afterLayout;
+        columns = new KeptDivider(
+                window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout);
+        rows = new KeptDivider(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout);
     }
 
-    void restore(Stage stage, MainWindow window) {
+    void restore() {
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         stage.setMinWidth(SMALLEST_WIDTH);
         stage.setMinHeight(SMALLEST_HEIGHT);
@@ -37,11 +52,13 @@ final class WindowPlaces {
             }
         });
         stage.setMaximized(settings.place("window.maximized").orElse(0) > 0);
-        divide(window.columns(), settings.place("divider.columns").orElse(COLUMNS));
-        divide(window.rows(), settings.place("divider.rows").orElse(ROWS));
+        List.of(columns, rows).forEach(divider -> {
+            stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> afterLayout.execute(divider::putBack));
+            stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> divider.letGo());
+        });
     }
 
-    void remember(Stage stage, MainWindow window) {
+    void remember() {
         settings.setPlace("window.maximized", stage.isMaximized() ? 1 : 0);
         if (!stage.isMaximized()) {
             settings.setPlace("window.x", stage.getX());
@@ -49,19 +66,7 @@ final class WindowPlaces {
             settings.setPlace("window.width", stage.getWidth());
             settings.setPlace("window.height", stage.getHeight());
         }
-        remember(window.columns(), "divider.columns");
-        remember(window.rows(), "divider.rows");
-    }
-
-    private static void divide(SplitPane pane, double position) {
-        if (!pane.getDividers().isEmpty()) {
-            pane.setDividerPositions(position);
-        }
-    }
-
-    private void remember(SplitPane pane, String name) {
-        if (!pane.getDividers().isEmpty()) {
-            settings.setPlace(name, pane.getDividerPositions()[0]);
-        }
+        settings.setPlace(COLUMNS, columns.place());
+        settings.setPlace(ROWS, rows.place());
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Point2D;
@@ -57,6 +58,8 @@ public final class EditorPane extends StackPane implements EditorPort {
     private boolean keyboardComes = true;
     private boolean anotherComes;
     private final List<Runnable> whenShown = new ArrayList<>();
+    private final List<Runnable> whenFolded = new ArrayList<>();
+    private Function<Buffer, Optional<EditorPlace>> beginnings = buffer -> Optional.empty();
     /** Any will do: what has not changed since is taken from it. */
     private volatile @Nullable Styling lastStyling;
 
@@ -97,6 +100,21 @@ public final class EditorPane extends StackPane implements EditorPort {
     /** Told when another text has come up, and is yet to be laid out. */
     public void whenShown(Runnable handler) {
         whenShown.add(handler);
+    }
+
+    /** Told when groups were folded away or opened. */
+    public void whenFolded(Runnable handler) {
+        whenFolded.add(handler);
+    }
+
+    /** Where a text that is shown for the first time begins. */
+    public void beginAt(Function<Buffer, Optional<EditorPlace>> places) {
+        beginnings = places;
+    }
+
+    /** Where somebody is in this text; nothing, as long as it has not been shown. */
+    public Optional<EditorPlace> place(Buffer buffer) {
+        return Optional.ofNullable(editors.get(buffer)).map(TextEditor::place);
     }
 
     /** A text is about to come in the place of this one, which is not worth an editor of its own. */
@@ -242,9 +260,12 @@ public final class EditorPane extends StackPane implements EditorPort {
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
         editor.setWords(settings.wordsProperty().get());
+        Optional<EditorPlace> beginning = beginnings.apply(buffer);
         editors.put(buffer, editor);
         loaded.add(buffer);
         editor.load(styling, text);
+        beginning.ifPresent(place -> editor.begin(styling.analysis(), place));
+        editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
         bringUp(editor);
     }
 

@@ -54,6 +54,11 @@ final class Folding {
         foldAway(analysis.file().groups());
     }
 
+    /** Folds the groups that begin at these lines, counted from 1. */
+    void fold(Analysis analysis, List<Integer> lines) {
+        foldAway(analysis.file().groups().stream().filter(group -> lines.contains(group.firstLine())).toList());
+    }
+
     void openAll() {
         open(folds.all());
     }

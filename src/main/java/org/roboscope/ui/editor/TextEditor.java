@@ -64,6 +64,7 @@ final class TextEditor {
     private Optional<Findings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
     private @Nullable Findings shown;
+    private Runnable folded = () -> {};
 
     TextEditor(Workspace workspace, Buffer buffer, OwnCrawlers crawlers, Messages messages, Browser browser) {
         this.workspace = workspace;
@@ -206,6 +207,25 @@ final class TextEditor {
         places.show(line);
     }
 
+    EditorPlace place() {
+        return new EditorPlace(places.caret(), folds.all().stream().map(fold -> fold.line() + 1).toList());
+    }
+
+    /** As somebody left it, as far as the text still has it. */
+    void begin(Analysis analysis, EditorPlace place) {
+        if (!place.folded().isEmpty()) {
+            folding.fold(analysis, place.folded());
+        }
+        area.moveTo(places.areaOffset(place.caret()));
+        if (place.caret().line() > 1) {
+            places.show(place.caret().line());
+        }
+    }
+
+    void whenFolded(Runnable handler) {
+        folded = handler;
+    }
+
     Optional<Point2D> askedAt(ContextMenuEvent event) {
         return places.askedAt(event);
     }
@@ -255,6 +275,7 @@ final class TextEditor {
         styles.refresh();
         margin.refresh();
         overview.refresh();
+        folded.run();
     }
 
     /** Makes the edits from the last to the first, so that each finds its place, in one step of the undo history. */

@@ -1,0 +1,73 @@
+package org.roboscope.ui.settings;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Where somebody left off in a file.
+ *
+ * @param panel  the id of the panel that was open
+ * @param line   the caret's, counted from 1
+ * @param column the caret's, counted from 0
+ * @param folded the first lines of the groups that were folded away
+ */
+public record FilePlace(
+        String file, String url, String crawler, String panel, int line, int column, List<Integer> folded) {
+
+    private static final String BETWEEN = "\t";
+    private static final int PARTS = 7;
+
+    public FilePlace {
+        folded = List.copyOf(folded);
+    }
+
+    /** As one line; a file's name may hold any character. */
+    String toLine() {
+        String folds = folded.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        return String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
+                String.valueOf(line), String.valueOf(column), folds);
+    }
+
+    /** Nothing, if the line says something else. */
+    static Optional<FilePlace> read(String stored) {
+        List<String> parts = Arrays.stream(stored.split(BETWEEN, -1)).map(FilePlace::unescaped).toList();
+        if (parts.size() != PARTS) {
+            return Optional.empty();
+        }
+        try {
+            List<Integer> folds = new ArrayList<>();
+            for (String fold : parts.get(6).split(" ")) {
+                if (!fold.isEmpty()) {
+                    folds.add(Integer.valueOf(fold));
+                }
+            }
+            return Optional.of(new FilePlace(parts.get(0), parts.get(1), parts.get(2), parts.get(3),
+                    Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))), folds));
+        } catch (NumberFormatException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("\t", "\\t");
+    }
+
+    private static String unescaped(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        boolean escapes = false;
+        for (char c : text.toCharArray()) {
+            if (escapes) {
+                out.append(c == 't' ? '\t' : c);
+                escapes = false;
+            } else if (c == '\\') {
+                escapes = true;
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+}

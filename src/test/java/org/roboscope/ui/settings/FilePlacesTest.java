@@ -1,0 +1,44 @@
+package org.roboscope.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Where somebody left off, as the settings keep it. */
+class FilePlacesTest {
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final FilePlaces places = new FilePlaces(settings);
+
+    private static FilePlace place(String file) {
+        return new FilePlace(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7));
+    }
+
+    @Test
+    void bringsBackWhatItKeptWhateverTheNameHolds() {
+        FilePlace odd = place("/tmp/a\tb\\t\\c\n/robots.txt");
+        places.keep(odd);
+        Settings later = new Settings(settings.toStored());
+        assertThat(new FilePlaces(later).of(odd.file())).contains(odd);
+        assertThat(new FilePlaces(later).of("/tmp/another")).isEmpty();
+    }
+
+    @Test
+    void keepsTheNewestOfAFileAndTheLastFifty() {
+        for (int file = 0; file < 80; file++) {
+            places.keep(place("/" + file));
+        }
+        places.keep(new FilePlace("/40", "/new", "", "", 1, 0, List.of()));
+        assertThat(places.of("/40")).map(FilePlace::url).contains("/new");
+        assertThat(places.of("/29")).isEmpty();
+        assertThat(places.of("/30")).isPresent();
+        assertThat(settings.list("files.places")).hasSize(FilePlaces.MOST);
+    }
+
+    @Test
+    void passesOverWhatItCannotRead() {
+        settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
+        assertThat(places.of("/x")).contains(new FilePlace("/x", "", "", "", 1, 0, List.of()));
+    }
+}
