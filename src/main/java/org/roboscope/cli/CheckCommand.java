@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.roboscope.cli.check.CheckJson;
+import org.roboscope.cli.check.CheckReading;
 import org.roboscope.cli.check.CheckReport;
 import org.roboscope.cli.check.CheckSarif;
 import org.roboscope.cli.check.CheckText;
@@ -120,11 +121,12 @@ final class CheckCommand implements Callable<Integer> {
         Colour.check(when);
         String given = Options.among(
                 List.of(Options.TEXT, Options.JSON, SARIF), Arguments.valueOf(format), "option.format");
+        CheckReading reading = new CheckReading(settings);
         return switch (given) {
-            case Options.JSON -> new CheckJson(out);
-            case SARIF -> new CheckSarif(out, ProductVersion.number());
+            case Options.JSON -> new CheckJson(out, reading);
+            case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             default -> new CheckText(
-                    out, settings.standards(), Colour.isWanted(when, console, System.getenv()));
+                    out, reading, Colour.isWanted(when, console, System.getenv()));
         };
     }
 

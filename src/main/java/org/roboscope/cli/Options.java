@@ -26,7 +26,7 @@ final class Options {
             return ReadingChoice.ALL;
         }
         return ReadAs.byId(id).map(ReadingChoice::of)
-                .orElseThrow(() -> new Refusal("option.standard", id, ReadAs.OWN.id() + ", " + known()));
+                .orElseThrow(() -> new Refusal("option.standard", id, ownAndKnown()));
     }
 
     /** How to read: each crawler as its operator reads, or every crawler by one standard. */
@@ -37,16 +37,22 @@ final class Options {
         if (ids.contains(ReadAs.OWN.id())) {
             throw new Refusal("option.standard.own", ReadAs.OWN.id());
         }
-        return LintSettings.under(standards(ids));
+        return LintSettings.under(
+                ids.stream().flatMap(id -> standards(id, ownAndKnown()).stream()).distinct().toList());
     }
 
+    /** Where only standards answer, not the crawlers' own readings. */
     static List<Standard> standards(String id) {
+        return standards(id, known());
+    }
+
+    private static List<Standard> standards(String id, String known) {
         if (id.equals(ALL)) {
             return Standards.all();
         }
         Optional<Standard> standard = Standards.byId(id);
         if (standard.isEmpty()) {
-            throw new Refusal("option.standard", id, known());
+            throw new Refusal("option.standard", id, known);
         }
         return List.of(standard.get());
     }
@@ -55,19 +61,16 @@ final class Options {
         return among(List.of(TEXT, JSON), format, "option.format").equals(JSON);
     }
 
-    /** The standards of an option that may be given more than once; all of them where it is not given. */
-    static List<Standard> standards(List<String> ids) {
-        return ids.isEmpty()
-                ? Standards.all()
-                : ids.stream().flatMap(id -> standards(id).stream()).distinct().toList();
-    }
-
     /** One of some words. */
     static String among(List<String> words, String given, String refusal) {
         if (!words.contains(given)) {
             throw new Refusal(refusal, given, String.join(", ", words));
         }
         return given;
+    }
+
+    private static String ownAndKnown() {
+        return ReadAs.OWN.id() + ", " + known();
     }
 
     private static String known() {

@@ -43,13 +43,14 @@ class CheckCommandTest {
                       = fix: Put / in front
                       = more: roboscope check --about R01
 
-                <stdin>:3:1: error: Google reads \u201cDissallow\u201d as Disallow; other crawlers skip the line. [L03]
+                <stdin>:3:1: error: \u201cDissallow\u201d counts as Disallow for Google. The line does not count for crawlers that read by RFC 9309, Bing, Yandex and Baidu. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
-                      = under: all but Google (today)
+                      = concerns crawlers that follow this line, read by: RFC 9309, Bing, Yandex and Baidu
                       = fix: Write Disallow
                       = more: roboscope check --about L03
 
+                Read as: Each crawler as its operator reads
                 <stdin>: 2 errors. Not shown: 2 infos; --severity info shows them.
                 """);
         assertThat(result.err()).isEmpty();
@@ -101,8 +102,46 @@ class CheckCommandTest {
     @Test
     void aCleanFileHasNothingToReport() {
         Cli result = Cli.runWith(CLEAN, "check", "-", "--severity", "info", "--as", "Googlebot");
-        assertThat(result.out()).isEqualTo("<stdin>: nothing to report.\n");
+        assertThat(result.out()).isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: nothing to report.\n");
         assertThat(result.exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "                                    | own         | Each crawler as its operator reads",
+        "--standard own                      | own         | Each crawler as its operator reads",
+        "--standard bing                     | bing        | Bing",
+        "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
+        "--standard all                      | all         | Every crawler by each of 10 standards",
+    })
+    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String name) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("check", "-"));
+        if (options != null) {
+            arguments.addAll(List.of(options.split(" ")));
+        }
+        assertThat(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out())
+                .contains("Read as: " + name + "\n<stdin>");
+        arguments.add("--format");
+        arguments.add("json");
+        JsonObject json = JsonParser.object().from(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        assertThat(json.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ")));
+        assertThat(json.getString("readAs")).isEqualTo(name);
+        arguments.set(arguments.size() - 1, "sarif");
+        JsonObject sarif = JsonParser.object().from(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        JsonObject properties = sarif.getArray("runs").getObject(0).getObject("properties");
+        assertThat(properties.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ")));
+        assertThat(properties.getString("readAs")).isEqualTo(name);
+    }
+
+    @Test
+    void aFindingSaysWhomItConcerns() {
+        String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
+        assertThat(Cli.runWith(robots, "check", "-", "--severity", "info").out())
+                .contains("= concerns crawlers that follow this line, read by: Baidu\n")
+                .contains("= concerns crawlers read by: Google (today) and Yandex\n")
+                .doesNotContain("under:");
+        assertThat(Cli.runWith(robots, "check", "-", "--standard", "all").out())
+                .contains("= under: all but Google (today)\n").doesNotContain("concerns");
     }
 
     @Test

@@ -43,8 +43,8 @@ class WrongUsageTest {
             check DIR/none                                   | There is no file DIR/none.
             check DIR                                        | DIR is a folder, not a file.
             check ftp://missing.test                         | ftp://missing.test/robots.txt could not be fetched.
-            check FILE --standard nope                       | There is no standard nope. There are: google, rfc-9309,
-            check FILE --standard google --standard x        | There is no standard x. There are: google, rfc-9309,
+            check FILE --standard nope                       | There is no standard nope. There are: own, google, rfc-9309,
+            check FILE --standard google --standard x        | There is no standard x. There are: own, google, rfc-9309,
             check FILE --severity fatal                      | There is no severity fatal. There are: error, warning,
             check FILE --severity Error                      | There is no severity Error. There are: error, warning,
             check FILE --format xml                          | There is no format xml. There are: text, json, sarif.

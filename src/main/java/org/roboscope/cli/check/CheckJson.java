@@ -18,18 +18,23 @@ import org.roboscope.robots.bytes.Span;
 public final class CheckJson implements CheckReport {
 
     private final JsonPieces json;
+    private final CheckReading reading;
     private final Wording wording = new Wording();
     private final List<String> unreadable = new ArrayList<>();
     private boolean begun;
 
-    public CheckJson(PrintStream out) {
+    public CheckJson(PrintStream out, CheckReading reading) {
+        this.reading = reading;
         this.json = new JsonPieces(out);
     }
 
     @Override
     public void add(CheckedFile file) {
         if (!begun) {
-            json.raw("{");
+            JsonStringWriter head = JsonWriter.string().object();
+            reading.addTo(head);
+            String how = head.end().done();
+            json.raw(how.substring(0, how.length() - 1) + ",");
             json.beginList("files");
             begun = true;
         }

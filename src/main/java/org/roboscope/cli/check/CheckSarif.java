@@ -1,5 +1,6 @@
 package org.roboscope.cli.check;
 
+import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -14,13 +15,15 @@ public final class CheckSarif implements CheckReport {
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
     private final JsonPieces json;
+    private final CheckReading reading;
     private final String version;
     private final List<Code> rules = new ArrayList<>();
     private final List<String> unreadable = new ArrayList<>();
     private boolean begun;
 
     /** @param version of the program */
-    public CheckSarif(PrintStream out, String version) {
+    public CheckSarif(PrintStream out, CheckReading reading, String version) {
+        this.reading = reading;
         this.json = new JsonPieces(out);
         this.version = version;
     }
@@ -30,6 +33,9 @@ public final class CheckSarif implements CheckReport {
         if (!begun) {
             json.raw("{\"$schema\":\"" + SCHEMA + "\",\"version\":\"2.1.0\",\"runs\":[\n"
                     + "{\"columnKind\":\"utf16CodeUnits\",\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],");
+            JsonStringWriter properties = JsonWriter.string().object();
+            reading.addTo(properties);
+            json.raw("\"properties\":" + properties.end().done() + ",");
             json.beginList("results");
             begun = true;
         }

@@ -2,8 +2,6 @@ package org.roboscope.cli.check;
 
 import java.io.PrintStream;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.roboscope.cli.io.Printable;
 import org.roboscope.lint.finding.Code;
@@ -11,7 +9,8 @@ import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.lint.finding.Related;
 import org.roboscope.lint.finding.Wording;
 import org.roboscope.messages.Messages;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
 
 /**
  * Findings told to a person. The first line of each has the form that editors and terminals know from compilers, so
@@ -22,7 +21,7 @@ public final class CheckText implements CheckReport {
     private static final int NUMBER_WIDTH = 5;
 
     private final PrintStream out;
-    private final List<Standard> asked;
+    private final CheckReading reading;
     private final boolean coloured;
     private final Messages words = Messages.of("check");
     private final Wording wording = new Wording();
@@ -30,17 +29,18 @@ public final class CheckText implements CheckReport {
     private final CheckSummary summary = new CheckSummary();
 
     /** @param coloured whether a terminal shows it that knows colours */
-    public CheckText(PrintStream out, List<Standard> asked, boolean coloured) {
+    public CheckText(PrintStream out, CheckReading reading, boolean coloured) {
         this.out = out;
-        this.asked = asked;
+        this.reading = reading;
         this.coloured = coloured;
     }
 
     @Override
     public void add(CheckedFile file) {
         SourceText source = file.source();
+        RobotsFile layout = RobotsFile.parse(file.bytes(), Standards.RFC_9309);
         for (Diagnostic diagnostic : file.reported()) {
-            print(file.shownName(), source, diagnostic);
+            print(file.shownName(), source, layout, diagnostic);
             out.println();
         }
         summary.add(file);
@@ -53,11 +53,14 @@ public final class CheckText implements CheckReport {
 
     @Override
     public void end() {
-        summary.line().ifPresent(out::println);
+        summary.line().ifPresent(line -> {
+            out.println(words.text("reading", reading.name()));
+            out.println(line);
+        });
         out.flush();
     }
 
-    private void print(String name, SourceText source, Diagnostic diagnostic) {
+    private void print(String name, SourceText source, RobotsFile layout, Diagnostic diagnostic) {
         Place place = source.place(diagnostic.span().start());
         Ink ink = Ink.of(diagnostic.severity());
         String where = name + ":" + diagnostic.line() + ":" + place.column() + ":";
@@ -70,23 +73,12 @@ public final class CheckText implements CheckReport {
                     margin("", "|") + " " + " ".repeat(excerpt.blank()) + painted(ink, "^".repeat(excerpt.marks())));
         }
         diagnostic.related().forEach(related -> note(related(source, related)));
-        standards(diagnostic.standards()).ifPresent(this::note);
+        reading.audience(diagnostic, layout.kind(diagnostic.line())).ifPresent(this::note);
         diagnostic.fixes().forEach(fix -> note(painted(Ink.GREEN, words.text("fix")) + " "
                 + Printable.of(wording.sentence(fix))));
         if (explained.add(diagnostic.code())) {
             note(words.text("page", diagnostic.code().name()));
         }
-    }
-
-    /** Nothing where it holds under every standard asked for. The shorter enumeration tells more. */
-    private Optional<String> standards(List<Standard> holding) {
-        List<Standard> others = asked.stream().filter(standard -> !holding.contains(standard)).toList();
-        if (others.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(others.size() < holding.size()
-                ? words.text("standards.but", wording.names(others))
-                : words.text("standards", wording.names(holding)));
     }
 
     private String related(SourceText source, Related related) {
