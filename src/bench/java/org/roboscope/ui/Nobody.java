@@ -50,6 +50,11 @@ final class Nobody implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
+    public boolean writeInPlace(String name, String why) {
+        return false;
+    }
+
+    @Override
     public boolean save(String name, List<String> broken, SavePreview preview) {
         return true;
     }

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
@@ -33,12 +32,12 @@ public final class InspectorCost {
         Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
         workspace.testUrl("/path-7/x");
         System.out.println("by group  p50   p95      by purpose  p50   p95   [ms]   standard");
-        for (Standard standard : Standards.all()) {
-            workspace.readAs(standard);
+        for (ReadAs readAs : ReadAs.all()) {
+            workspace.readAs(readAs);
             double[] cards = times(workspace, buffer, false);
             double[] purposes = times(workspace, buffer, true);
             System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", at(cards, 50), at(cards, 95),
-                    at(purposes, 50), at(purposes, 95), standard);
+                    at(purposes, 50), at(purposes, 95), readAs.id());
         }
     }
 
