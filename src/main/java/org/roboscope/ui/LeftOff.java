@@ -59,9 +59,10 @@ final class LeftOff {
                     .or(() -> placeOf(buffer).map(
                             place -> new EditorPlace(new Position(place.line(), place.column()), place.folded())))
                     .orElse(new EditorPlace(START, List.of()));
-            places.keep(new FilePlace(file, workspace.testedUrlProperty().get(), workspace.crawlerProperty().get().name(),
-                    main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
-                    now.caret().line(), now.caret().column(), now.folded()));
+            places.keep(
+                    new FilePlace(file, workspace.testedUrlProperty().get(), workspace.crawlerProperty().get().name(),
+                            main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
+                            now.caret().line(), now.caret().column(), now.folded()));
         });
     }
 

@@ -15,6 +15,8 @@ final class LinePainter {
 
     /** What stands further right in a line is not coloured: nobody reads that far. */
     private static final int LONGEST = 10_000;
+    /** Each change of colour within a line is a node of its own; thousands of them would hold the window up for minutes. */
+    static final int MOST_CHANGES = 400;
 
     private final RobotsFile file;
     private final TextMap map;
@@ -64,7 +66,22 @@ final class LinePainter {
         if (codes.length > LONGEST) {
             Arrays.fill(codes, LONGEST, codes.length, StyleCode.PLAIN);
         }
+        int from = afterMostChanges(codes);
+        Arrays.fill(codes, from, codes.length, StyleCode.PLAIN);
         return codes;
+    }
+
+    private static int afterMostChanges(int[] codes) {
+        int changes = 0;
+        for (int at = 1; at < codes.length; at++) {
+            if (codes[at] != codes[at - 1]) {
+                changes++;
+                if (changes > MOST_CHANGES) {
+                    return at;
+                }
+            }
+        }
+        return codes.length;
     }
 
     private void paintRecord(int[] codes, Line line, Token field) {

@@ -39,7 +39,7 @@ public record FilePlace(
         }
         try {
             List<Integer> folds = new ArrayList<>();
-            for (String fold : parts.get(6).split(" ")) {
+            for (String fold : parts.get(6).split(" ", -1)) {
                 if (!fold.isEmpty()) {
                     folds.add(Integer.valueOf(fold));
                 }

@@ -44,6 +44,17 @@ class LinePainterTest {
         assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
     }
 
+    /** The toolkit lays out each change of colour by itself, and ten thousand of them took minutes. */
+    @ParameterizedTest
+    @CsvSource({"*a", "%41b", "*%41"})
+    void leavesPlainWhatChangesColourTooOften(String piece) {
+        String painted = painted("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
+        long changes = IntStream.range(1, painted.length()).filter(at -> painted.charAt(at) != painted.charAt(at - 1))
+                .count();
+        assertThat(changes).isBetween(LinePainter.MOST_CHANGES - 1L, LinePainter.MOST_CHANGES + 1L);
+        assertThat(painted).startsWith("RRRRRRRRRR").endsWith("....");
+    }
+
     @ParameterizedTest
     @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
     void dimsARuleThatNobodyFollows(String line, String expected) {
