@@ -41,7 +41,7 @@ public final class Run {
     private volatile long urls;
     private volatile boolean cancelled;
     private volatile @Nullable IOException unreadable;
-    private volatile @Nullable RuntimeException broken;
+    private volatile @Nullable Throwable broken;
 
     /** @param results takes the chunks in order, on the thread that calls {@link #execute} */
     public Run(Plan plan, List<Source> sources, Catalogue catalogue, Consumer<Chunk> results) {
@@ -80,9 +80,11 @@ public final class Run {
         if (failure != null) {
             throw failure;
         }
-        RuntimeException worse = broken;
-        if (worse != null) {
-            throw worse;
+        switch (broken) {
+            case null -> {}
+            case RuntimeException worse -> throw worse;
+            case Error worse -> throw worse;
+            case Throwable other -> throw new IllegalStateException(other);
         }
     }
 
@@ -110,6 +112,9 @@ public final class Run {
         try {
             return chunk.get();
         } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof Error worse) {
+                throw worse;
+            }
             throw new IllegalStateException("a verdict could not be given", failure);
         }
     }
@@ -119,7 +124,8 @@ public final class Run {
             feed.read();
         } catch (IOException failure) {
             unreadable = failure;
-        } catch (RuntimeException failure) {
+        } catch (Throwable failure) {
+            // Also an error: the one who waits for the run must be told.
             broken = failure;
         } finally {
             put(END);

@@ -189,6 +189,8 @@ final class BulkModel {
                 window.execute(() -> begin(mine, prepared));
             } catch (IOException full) {
                 window.execute(() -> giveUp(mine, full));
+            } catch (RuntimeException | Error unexpected) {
+                window.execute(() -> giveUp(mine, new IOException(unexpected.toString(), unexpected)));
             }
         });
     }

@@ -1,7 +1,6 @@
 package org.roboscope.ui.bulk;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +47,7 @@ final class BulkRun {
     private final ExecutorService helpers =
             Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("roboscope-bulk-help").factory());
     private volatile Optional<RunResult> result = Optional.empty();
-    private volatile Optional<Exception> failure = Optional.empty();
+    private volatile Optional<Throwable> failure = Optional.empty();
     private final AtomicLong wanted = new AtomicLong();
     private volatile boolean closed;
 
@@ -68,11 +67,14 @@ final class BulkRun {
         runThread.execute(() -> {
             try {
                 result = Optional.of(run.execute());
-            } catch (IOException | UncheckedIOException | IllegalStateException broken) {
-                failure = Optional.of(broken);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 failure = Optional.of(interrupted);
+            } catch (IOException broken) {
+                failure = Optional.of(broken);
+            } catch (RuntimeException | Error unexpected) {
+                LOG.log(Level.ERROR, "A run was ended by a fault", unexpected);
+                failure = Optional.of(unexpected);
             }
         });
     }
@@ -89,7 +91,7 @@ final class BulkRun {
         return result;
     }
 
-    Optional<Exception> failure() {
+    Optional<Throwable> failure() {
         return failure;
     }
 

@@ -128,6 +128,16 @@ public class RunTest {
     }
 
     @Test
+    void anErrorOfTheReaderIsHandedOn() {
+        Plan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
+        Source large = new Source("large", 1, () -> {
+            throw new OutOfMemoryError("Java heap space");
+        }, Further.NONE);
+        assertThatThrownBy(() -> new Run(plan, List.of(large), Catalogue.builtIn(), _ -> {}).execute())
+                .isInstanceOf(OutOfMemoryError.class);
+    }
+
+    @Test
     void whatStopsTheResultsStopsTheRun() {
         Plan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Run run = new Run(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {

@@ -18,6 +18,7 @@ import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.results.Export;
 import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.source.Further;
 import org.roboscope.simulate.source.Source;
 
 /** Whoever exports a run and starts the next one gets both. */
@@ -47,6 +48,22 @@ class ExportSurvivesTest {
         over.countDown();
         assertThat(done.get(50, TimeUnit.SECONDS)).isEmpty();
         assertThat(Files.readAllLines(to)).hasSize(4);
+    }
+
+    @Test
+    @Timeout(60)
+    void aRunIsOverWithItsReasonAlsoAfterAnError() throws Exception {
+        Source large = new Source("large", 1, () -> {
+            throw new OutOfMemoryError("Java heap space");
+        }, Further.NONE);
+        BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", ReadAs.OWN), false,
+                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large)).prepare();
+        run.start();
+        while (!run.isOver()) {
+            Thread.onSpinWait();
+        }
+        assertThat(run.failure()).containsInstanceOf(OutOfMemoryError.class);
+        run.close();
     }
 
     /** The first row comes only when the run has been given up. */
