@@ -1,6 +1,7 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,6 +58,8 @@ final class ImpactModel {
         }
     }
 
+    private static final System.Logger LOG = System.getLogger(ImpactModel.class.getName());
+
     private final Workspace workspace;
     private final OwnCrawlers own;
     private final Executor background;
@@ -110,8 +113,15 @@ final class ImpactModel {
                 show(mine, search(side, stop));
             } catch (IOException unreadable) {
                 fail(mine, unreadable);
+            } catch (RuntimeException | Error unexpected) {
+                failUnexpectedly(mine, unexpected);
             }
         });
+    }
+
+    private void failUnexpectedly(long mine, Throwable unexpected) {
+        LOG.log(Level.ERROR, "A comparison was ended by a fault", unexpected);
+        fail(mine, new IOException(unexpected.toString(), unexpected));
     }
 
     private static Found search(Side side, BooleanSupplier stop) throws IOException {
@@ -185,6 +195,8 @@ final class ImpactModel {
                 fail(mine, unreadable);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
+            } catch (RuntimeException | Error unexpected) {
+                failUnexpectedly(mine, unexpected);
             }
         });
     }

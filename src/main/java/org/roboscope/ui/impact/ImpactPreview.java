@@ -1,6 +1,7 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import org.roboscope.ui.workspace.SavePreview;
 /** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
 final class ImpactPreview implements SavePreview {
 
+    private static final System.Logger LOG = System.getLogger(ImpactPreview.class.getName());
     private static final long A_MOMENT = 200;
     private static final int MOST_EXAMPLES = 4;
 
@@ -46,6 +48,10 @@ final class ImpactPreview implements SavePreview {
         background.execute(() -> {
             try {
                 look();
+            } catch (RuntimeException | Error unexpected) {
+                LOG.log(Level.ERROR, "What a save changes was not found out", unexpected);
+                // Whoever saves must see that nobody knows.
+                show(new Known(true, true, "", words.trouble(unexpected.toString()), List.of()));
             } finally {
                 over.countDown();
             }
