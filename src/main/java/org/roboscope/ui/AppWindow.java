@@ -96,7 +96,7 @@ final class AppWindow {
         this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
-        this.endOfProcess = new EndOfProcess(window, surroundings.disk(), recovery::close, keeper::write);
+        this.endOfProcess = new EndOfProcess(window, surroundings.tasks()::afterPlaced, recovery::close, keeper::write);
         Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
         OpenFile first = documents.untitled();
         TextFirst textFirst = new TextFirst(window);
@@ -109,12 +109,12 @@ final class AppWindow {
         files = new OpenFiles(workspace, first, documents, editor::close);
         workspace.connect(new ReadOnlyTexts(files, documents));
         expectations = new Expectations(
-                workspace, settings, surroundings.disk(), window, surroundings.watching());
+                workspace, settings, surroundings.tasks(), window, surroundings.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
-                surroundings.disk(), window);
+                surroundings.tasks());
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
@@ -134,7 +134,7 @@ final class AppWindow {
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
                 .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
         List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
-                new SiteServices(surroundings.folders().state().resolve("sites"), surroundings.disk(), window,
+                new SiteServices(surroundings.folders().state().resolve("sites"), surroundings.tasks(), window,
                         surroundings.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
                 bulkFiles(asking.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
@@ -220,7 +220,11 @@ final class AppWindow {
         surroundings.window().execute(() -> new StartReport(messages, questions::tell)
                 .tell(keeper.loaded(), surroundings.folders(), named));
         commands.offerRecovered();
-        surroundings.disk().execute(() -> Leftovers.sweepIn(surroundings.folders().config()));
+        Path config = surroundings.folders().config();
+        surroundings.tasks().startAt(config, "sweep", _ -> {
+            Leftovers.sweepIn(config);
+            return config;
+        }, _ -> {});
     }
 
     /** Whatever ends the process. */
@@ -241,7 +245,9 @@ final class AppWindow {
     }
 
     List<Executor> executors() {
-        return List.of(surroundings.disk(), surroundings.checking(), surroundings.analysis());
+        return List.of(
+                then -> surroundings.window().execute(() -> commands.openings().whenDone(then)),
+                surroundings.tasks()::afterPlaced, surroundings.checking(), surroundings.analysis());
     }
 
     private static BulkFiles bulkFiles(FilePicker picker) {

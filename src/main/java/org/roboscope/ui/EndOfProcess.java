@@ -25,7 +25,7 @@ final class EndOfProcess {
 
     /**
      * @param window runs what waits for the window's thread, if it still does
-     * @param disk   runs the saves that were asked for, one after the other
+     * @param disk   runs something once the saves that were asked for are done
      * @param texts  keeps unsaved texts
      * @param settings writes the settings
      */

@@ -54,6 +54,23 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         }
     }
 
+    /**
+     * Writes down what ended a task, whose starter tells the person. What is declared, such as that a file is not there,
+     * is no fault.
+     */
+    void note(Throwable fault) {
+        if (fault instanceof RuntimeException || fault instanceof Error) {
+            try {
+                String details = details(Thread.currentThread(), fault);
+                if (!write(details)) {
+                    System.err.println(details);
+                }
+            } catch (RuntimeException | Error whileWriting) {
+                System.err.println(fault + " / " + whileWriting);
+            }
+        }
+    }
+
     private boolean write(String details) {
         try {
             log.add(details);

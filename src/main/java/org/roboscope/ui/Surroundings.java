@@ -3,9 +3,11 @@ package org.roboscope.ui;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.Timer;
+import org.roboscope.ui.task.Tasks;
 
 /**
  * What a window finds around it: folders, and threads to work on.
@@ -13,7 +15,7 @@ import org.roboscope.document.time.Timer;
  * @param folders  where settings and unsaved texts lie
  * @param analysis one thread that makes analyses and what follows from them, one after the other
  * @param checking one thread that looks texts over
- * @param disk     one thread that reads and writes files
+ * @param tasks    run what reads and writes files, and all else that takes time or can fail
  * @param window   the window's own thread
  * @param later    does what can wait until the window has been painted for the first time
  * @param watching looks at open files for what others do to them
@@ -24,15 +26,17 @@ record Surroundings(
         UserFolders folders,
         Executor analysis,
         Executor checking,
-        Executor disk,
+        Tasks tasks,
         Executor window,
         Executor later,
         Timer watching,
         Timer keeping,
         Timer remembering) {
 
-    static Surroundings with(UserFolders folders, Executor later) {
-        return new Surroundings(folders, single("analysis"), single("checking"), single("disk"),
+    /** @param log takes what goes wrong in a task */
+    static Surroundings with(UserFolders folders, Executor later, Consumer<Throwable> log) {
+        return new Surroundings(folders, single("analysis"), single("checking"),
+                Tasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"),
                 Timer.onBackgroundThread("roboscope-remembering"));

@@ -71,8 +71,8 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     private Surroundings surroundings(Path folder, Executor later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
-        Surroundings usual = Surroundings.with(folders, later);
-        return new Surroundings(folders, usual.analysis(), usual.checking(), usual.disk(), usual.window(), later,
+        Surroundings usual = Surroundings.with(folders, later, _ -> {});
+        return new Surroundings(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
                 usual.watching(), usual.keeping(), remembering);
     }
 

@@ -1,9 +1,7 @@
 package org.roboscope.ui.files;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.roboscope.document.OpenException;
@@ -12,6 +10,8 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreviews;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
@@ -22,8 +22,8 @@ public final class FileCommands {
     private final FilePicker picker;
     private final Questions questions;
     private final Messages messages;
-    private final Executor disk;
-    private final Executor window;
+    private final Tasks tasks;
+    private final DocumentReader reader;
     private final Openings openings;
     private final FileSaves saves;
 
@@ -36,17 +36,30 @@ public final class FileCommands {
             Messages messages,
             ExpectationGuard expectations,
             SavePreviews previews,
-            Executor disk,
-            Executor window) {
+            Tasks tasks) {
+        this(files, documents, recent, picker, questions, messages, expectations, previews, tasks, TextDocument::open);
+    }
+
+    FileCommands(
+            OpenFiles files,
+            Documents documents,
+            RecentFiles recent,
+            FilePicker picker,
+            Questions questions,
+            Messages messages,
+            ExpectationGuard expectations,
+            SavePreviews previews,
+            Tasks tasks,
+            DocumentReader reader) {
         this.files = files;
         this.documents = documents;
         this.picker = picker;
         this.questions = questions;
         this.messages = messages;
-        this.disk = disk;
-        this.window = window;
-        this.openings = new Openings(files, documents, recent, questions, messages, disk, window);
-        this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, disk, window,
+        this.tasks = tasks;
+        this.reader = reader;
+        this.openings = new Openings(files, documents, recent, questions, messages, tasks, reader);
+        this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, tasks,
                 openings::open);
     }
 
@@ -124,24 +137,31 @@ public final class FileCommands {
     }
 
     private void readAgain(OpenFile file, Consumer<TextDocument> then) {
-        file.pathProperty().get().ifPresent(path -> disk.execute(() -> {
-            try {
-                TextDocument theirs = TextDocument.open(path);
-                window.execute(() -> then.accept(theirs));
-            } catch (OpenException refused) {
-                window.execute(() -> questions.tell(messages.text("files.notOpened"), refused.sentence().text()));
-            }
-        }));
+        file.pathProperty().get().ifPresent(path ->
+                tasks.startAt(path, "read again", _ -> reader.open(path), (Outcome<TextDocument> outcome) -> {
+                    switch (outcome) {
+                        case Outcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
+                        case Outcome.Failed<TextDocument>(OpenException refused) ->
+                            questions.tell(messages.text("files.notOpened"), refused.sentence().text());
+                        case Outcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
+                                messages.text("files.notOpened"), messages.text("files.unexpected", path, thrown));
+                        case Outcome.Cancelled<TextDocument>() -> {}
+                    }
+                }));
     }
 
-    /** Offers what was not saved when the program last ended. */
+    /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
     public void offerRecovered() {
-        disk.execute(() -> {
-            List<RecoveredText> found = documents.findRecovered();
-            if (!found.isEmpty()) {
-                window.execute(() -> offer(found));
-            }
-        });
+        openings.whenDone(() -> tasks.startAt(documents, "find recovered texts", _ -> documents.findRecovered(),
+                (Outcome<List<RecoveredText>> outcome) -> {
+                    switch (outcome) {
+                        case Outcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found.isEmpty() ->
+                            offer(found);
+                        case Outcome.Failed<List<RecoveredText>>(Throwable thrown) ->
+                            questions.tell(messages.text("recovered.notFound"), String.valueOf(thrown));
+                        default -> {}
+                    }
+                }));
     }
 
     private void offer(List<RecoveredText> found) {
@@ -161,16 +181,16 @@ public final class FileCommands {
     }
 
     private void discard(List<RecoveredText> found) {
-        disk.execute(() -> {
-            for (RecoveredText text : found) {
-                try {
-                    text.discard();
-                } catch (IOException failure) {
-                    window.execute(() -> questions.tell(
-                            messages.text("recovered.notDiscarded"), String.valueOf(failure.getMessage())));
+        for (RecoveredText text : found) {
+            tasks.startAt(documents, "discard recovered text", _ -> {
+                text.discard();
+                return text;
+            }, outcome -> {
+                if (outcome instanceof Outcome.Failed<RecoveredText>(Throwable failure)) {
+                    questions.tell(messages.text("recovered.notDiscarded"), String.valueOf(failure.getMessage()));
                 }
-            }
-        });
+            });
+        }
     }
 
     /** Asks again until nothing is unsaved: the person may have typed while a save ran. */

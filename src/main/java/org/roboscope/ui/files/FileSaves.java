@@ -8,7 +8,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.roboscope.document.TextDocument;
@@ -20,6 +19,9 @@ import org.roboscope.document.message.Sentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
 
@@ -36,15 +38,14 @@ final class FileSaves {
     private final FilePicker picker;
     private final Questions questions;
     private final Messages messages;
-    private final Executor disk;
-    private final Executor window;
+    private final Tasks tasks;
     private final ExpectationGuard expectations;
     private final SavePreviews previews;
     private final Consumer<Path> opener;
 
     /** @param opener opens a copy that was saved */
     FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, Questions questions, Messages messages,
-            ExpectationGuard expectations, SavePreviews previews, Executor disk, Executor window,
+            ExpectationGuard expectations, SavePreviews previews, Tasks tasks,
             Consumer<Path> opener) {
         this.files = files;
         this.recent = recent;
@@ -53,8 +54,7 @@ final class FileSaves {
         this.messages = messages;
         this.expectations = expectations;
         this.previews = previews;
-        this.disk = disk;
-        this.window = window;
+        this.tasks = tasks;
         this.opener = opener;
     }
 
@@ -90,7 +90,7 @@ final class FileSaves {
                 : messages.text("files.untitled");
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> onDisk(file, () -> FileIdentity.of(path), identity -> {
+                .ifPresent(path -> onDisk(path, file, () -> FileIdentity.of(path), identity -> {
                     Optional<OpenFile> other = identity.flatMap(files::of).filter(open -> !open.equals(file));
                     if (other.isPresent()) {
                         questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
@@ -103,7 +103,7 @@ final class FileSaves {
 
     /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
     private void saveCopy(OpenFile file) {
-        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> onDisk(file,
+        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> onDisk(path, file,
                 () -> TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE), result -> {
                     if (result instanceof SaveResult.Failed failed) {
                         tellNotSaved(failed.sentence());
@@ -124,7 +124,8 @@ final class FileSaves {
             tellUnexpected(file, unexpected);
             return;
         }
-        onDisk(file, () -> {
+        // What was just changed there counts.
+        onDisk(Expectations.placeBeside(path), file, () -> {
             List<String> broken = expectations.broken(file, path, content.bytes(), readAs);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
@@ -143,7 +144,7 @@ final class FileSaves {
     }
 
     private void write(OpenFile file, Way way, Runnable then) {
-        onDisk(file, () -> {
+        onDisk(way.path(), file, () -> {
             if (way.inPlace()) {
                 // Whatever happens to the file, the text is on the disk.
                 file.keepNow();
@@ -178,24 +179,16 @@ final class FileSaves {
     }
 
     /** Until it is over, the file counts as unsaved. */
-    private <T> void onDisk(OpenFile file, Supplier<T> work, Consumer<T> then) {
+    private <T> void onDisk(Path place, OpenFile file, Supplier<T> work, Consumer<T> then) {
         file.saveBegins();
-        disk.execute(() -> {
-            Runnable landing = landing(file, work, then);
-            window.execute(() -> {
-                file.saveEnds();
-                landing.run();
-            });
+        tasks.startAt(place, "save", _ -> work.get(), (Outcome<T> outcome) -> {
+            file.saveEnds();
+            switch (outcome) {
+                case Outcome.Done<T>(T done) -> then.accept(done);
+                case Outcome.Failed<T>(Throwable unexpected) -> tellUnexpected(file, unexpected);
+                case Outcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
+            }
         });
-    }
-
-    private <T> Runnable landing(OpenFile file, Supplier<T> work, Consumer<T> then) {
-        try {
-            T done = work.get();
-            return () -> then.accept(done);
-        } catch (RuntimeException | Error unexpected) {
-            return () -> tellUnexpected(file, unexpected);
-        }
     }
 
     private void tellUnexpected(OpenFile file, Throwable unexpected) {

@@ -2,11 +2,10 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.OpenException;
@@ -14,31 +13,34 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.Leftovers;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.Tasks;
 
 /** Opens files, one after the other, in the background; what takes long can be called off. */
 public final class Openings {
-
-    private record Opening(Path path, FutureTask<?> reading) {}
 
     private final OpenFiles files;
     private final Documents documents;
     private final RecentFiles recent;
     private final Questions questions;
     private final Messages messages;
-    private final Executor disk;
-    private final Executor window;
-    private final Deque<Opening> waiting = new ArrayDeque<>();
+    private final Tasks tasks;
+    private final DocumentReader reader;
+    private final Deque<Path> waiting = new ArrayDeque<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
+    private Optional<Task> reading = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     Openings(OpenFiles files, Documents documents, RecentFiles recent, Questions questions, Messages messages,
-            Executor disk, Executor window) {
+            Tasks tasks, DocumentReader reader) {
         this.files = files;
         this.documents = documents;
         this.recent = recent;
         this.questions = questions;
         this.messages = messages;
-        this.disk = disk;
-        this.window = window;
+        this.tasks = tasks;
+        this.reader = reader;
     }
 
     /** The file that is being read. */
@@ -46,16 +48,24 @@ public final class Openings {
         return current.getReadOnlyProperty();
     }
 
-    /** Opens none of those that are being read or wait for it. */
+    /** Opens none of those that are being read or wait for it, whether or not the disk ever answers. */
     public void cancel() {
-        waiting.forEach(opening -> opening.reading().cancel(true));
         waiting.clear();
-        current.set(Optional.empty());
+        Optional<Task> given = reading;
+        reading = Optional.empty();
+        given.ifPresent(Task::cancel);
+        goOn();
     }
 
     /** Those that are read at this moment, or will be. */
     public List<Path> waiting() {
-        return waiting.stream().map(Opening::path).toList();
+        return List.copyOf(waiting);
+    }
+
+    /** Runs something once nothing waits to be opened, at once where nothing does. */
+    public void whenDone(Runnable then) {
+        afterwards.add(then);
+        goOn();
     }
 
     /** Opens the file, or turns to its tab if it is open. */
@@ -66,30 +76,55 @@ public final class Openings {
             files.turnTo(known.get());
             return;
         }
-        FutureTask<?> reading = new FutureTask<>(() -> read(absolute), null);
-        waiting.add(new Opening(absolute, reading));
-        current.set(Optional.of(waiting.getFirst().path()));
-        disk.execute(reading);
+        waiting.add(absolute);
+        goOn();
     }
 
-    private void read(Path path) {
-        try {
-            TextDocument document = TextDocument.open(path);
-            window.execute(() -> {
-                if (done(path)) {
-                    recent.add(path);
-                    openIn(document).or(() -> files.at(path))
-                            .ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
-                }
-            });
+    private void goOn() {
+        current.set(Optional.ofNullable(waiting.peek()));
+        if (reading.isPresent()) {
+            return;
+        }
+        if (waiting.isEmpty()) {
+            List<Runnable> now = List.copyOf(afterwards);
+            afterwards.clear();
+            now.forEach(Runnable::run);
+            return;
+        }
+        Path path = waiting.getFirst();
+        reading = Optional.of(tasks.start("open", _ -> reader.open(path), outcome -> ended(path, outcome)));
+    }
+
+    private void ended(Path path, Outcome<TextDocument> outcome) {
+        if (outcome instanceof Outcome.Cancelled) {
+            return;
+        }
+        waiting.remove();
+        reading = Optional.empty();
+        switch (outcome) {
+            case Outcome.Done<TextDocument>(TextDocument document) -> show(path, document);
+            case Outcome.Failed<TextDocument>(Throwable thrown) -> tellWhy(path, thrown);
+            case Outcome.Cancelled<TextDocument>() -> {}
+        }
+        goOn();
+    }
+
+    private void show(Path path, TextDocument document) {
+        recent.add(path);
+        openIn(document).or(() -> files.at(path))
+                .ifPresentOrElse(files::turnTo, () -> files.add(documents.opened(document)));
+        tasks.startAt(path, "sweep", _ -> {
             Leftovers.sweepBeside(path);
-        } catch (OpenException refused) {
-            window.execute(() -> {
-                if (done(path)) {
-                    recent.remove(path);
-                    questions.tell(messages.text("files.notOpened"), refused.sentence().text());
-                }
-            });
+            return path;
+        }, _ -> {});
+    }
+
+    private void tellWhy(Path path, Throwable thrown) {
+        if (thrown instanceof OpenException refused) {
+            recent.remove(path);
+            questions.tell(messages.text("files.notOpened"), refused.sentence().text());
+        } else {
+            questions.tell(messages.text("files.notOpened"), messages.text("files.unexpected", path, thrown));
         }
     }
 
@@ -107,12 +142,5 @@ public final class Openings {
             }
         }
         return tidy;
-    }
-
-    /** Whether it is still wanted. */
-    private boolean done(Path path) {
-        boolean wanted = waiting.removeIf(opening -> opening.path().equals(path));
-        current.set(waiting.stream().findFirst().map(Opening::path));
-        return wanted;
     }
 }

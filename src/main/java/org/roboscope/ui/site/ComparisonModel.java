@@ -1,13 +1,18 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
-import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.TextMap;
@@ -28,21 +33,35 @@ final class ComparisonModel {
     private final Compared left;
     private final Compared right;
     private final Workspace workspace;
-    private final Executor window;
+    private final Tasks tasks;
     private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    private Task comparing;
+    private boolean closed;
     private int turn;
 
-    ComparisonModel(Compared left, Compared right, Workspace workspace, Executor window) {
+    ComparisonModel(Compared left, Compared right, Workspace workspace, Tasks tasks) {
         this.left = left;
         this.right = right;
         this.workspace = workspace;
-        this.window = window;
-        compare();
+        this.tasks = tasks;
+        comparing = compare();
     }
 
     /** Null until the first comparison is made. */
     ReadOnlyObjectProperty<Result> resultProperty() {
         return result.getReadOnlyProperty();
+    }
+
+    /** Why the texts could not be compared; empty where they could. */
+    ReadOnlyStringProperty faultProperty() {
+        return fault.getReadOnlyProperty();
+    }
+
+    /** Nobody looks at it any more. */
+    void close() {
+        closed = true;
+        comparing.cancel();
     }
 
     Compared left() {
@@ -56,8 +75,9 @@ final class ComparisonModel {
     /** Compares again if one of the texts is another by now. */
     void refresh() {
         Result shown = result.get();
-        if (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content())) {
-            compare();
+        if (!closed && (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content()))) {
+            comparing.cancel();
+            comparing = compare();
         }
     }
 
@@ -99,17 +119,26 @@ final class ComparisonModel {
         return map.text(line + 1).start();
     }
 
-    private void compare() {
+    private Task compare() {
         int mine = ++turn;
         TextSnapshot one = left.content();
         TextSnapshot other = right.content();
-        Thread.ofVirtual().name("comparison").start(() -> {
-            TextDiff diff = TextDiff.between(one.text(), other.text());
-            window.execute(() -> {
-                if (mine == turn) {
-                    result.set(new Result(one, other, diff));
-                }
-            });
+        return tasks.start("comparison", _ -> TextDiff.between(one.text(), other.text()), outcome -> {
+            if (mine == turn) {
+                show(one, other, outcome);
+            }
         });
+    }
+
+    private void show(TextSnapshot one, TextSnapshot other, Outcome<TextDiff> outcome) {
+        switch (outcome) {
+            case Outcome.Done<TextDiff>(TextDiff diff) -> {
+                fault.set("");
+                result.set(new Result(one, other, diff));
+            }
+            case Outcome.Failed<TextDiff>(Throwable thrown) ->
+                fault.set(Messages.of("ui-site").text("fault", thrown.toString()));
+            case Outcome.Cancelled<TextDiff>() -> {}
+        }
     }
 }

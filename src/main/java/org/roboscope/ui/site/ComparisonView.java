@@ -9,6 +9,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.roboscope.document.diff.DiffRow;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
@@ -36,6 +37,8 @@ public final class ComparisonView {
 
     @FXML
     private Label right;
+
+    private Subscription following = Subscription.EMPTY;
 
     @FXML
     private ListView<DiffRow> list;
@@ -73,7 +76,19 @@ public final class ComparisonView {
         list.getSelectionModel().selectedItemProperty().subscribe(row -> takeOver.setDisable(
                 row == null || row.block() == 0));
         model.resultProperty().subscribe(this::show);
-        workspace.analysisProperty().addListener((property, before, now) -> model.refresh());
+        model.faultProperty().subscribe(fault -> {
+            if (!fault.isEmpty()) {
+                list.setPlaceholder(new Label(fault));
+                summary.setText(fault);
+            }
+        });
+        following = workspace.analysisProperty().subscribe((_, _) -> model.refresh());
+    }
+
+    /** The window is closed: nothing is compared any more. */
+    void closed() {
+        following.unsubscribe();
+        model.close();
     }
 
     @FXML

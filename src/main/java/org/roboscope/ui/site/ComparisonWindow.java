@@ -1,6 +1,7 @@
 package org.roboscope.ui.site;
 
 import javafx.beans.binding.Bindings;
+import javafx.collections.ObservableList;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
@@ -23,7 +24,12 @@ final class ComparisonWindow {
         Parent content = Fxml.COMPARISON.load(view, messages);
         Scene scene = new Scene(content, WIDTH, HEIGHT);
         // It changes its look together with the main window.
-        Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
+        ObservableList<String> look = owner.getScene().getStylesheets();
+        Bindings.bindContent(scene.getStylesheets(), look);
+        stage.setOnHidden(_ -> {
+            Bindings.unbindContent(scene.getStylesheets(), look);
+            view.closed();
+        });
         stage.initOwner(owner);
         stage.setTitle(messages.text("diff.title", model.left().name(), model.right().name()));
         stage.setScene(scene);

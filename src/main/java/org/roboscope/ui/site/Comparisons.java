@@ -44,6 +44,6 @@ final class Comparisons {
 
     private void open(Compared left, Compared right) {
         ComparisonWindow.open(owner.get(),
-                new ComparisonModel(left, right, edited.workspace(), services.window()), edited.workspace(), messages);
+                new ComparisonModel(left, right, edited.workspace(), services.tasks()), edited.workspace(), messages);
     }
 }

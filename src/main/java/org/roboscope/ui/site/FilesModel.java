@@ -1,7 +1,5 @@
 package org.roboscope.ui.site;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +9,8 @@ import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +19,13 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.body.Body;
 import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.Version;
 import org.roboscope.site.survey.SiteParts;
 import org.roboscope.site.survey.SiteSurvey;
 import org.roboscope.site.survey.SiteSurvey.Finding;
+import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.Outcome;
 
 /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
 final class FilesModel {
@@ -39,6 +42,8 @@ final class FilesModel {
     private final ObservableList<RobotsAddress> inSitemaps;
     private final ObservableList<Part> parts = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    private final Messages messages = Messages.of("ui-site");
     private Optional<RobotsAddress> site = Optional.empty();
     private @Nullable SiteSurvey survey;
     private int turn;
@@ -58,6 +63,11 @@ final class FilesModel {
 
     ReadOnlyBooleanProperty runningProperty() {
         return running.getReadOnlyProperty();
+    }
+
+    /** Why the files were not asked for or not kept; empty where nothing is wrong. */
+    ReadOnlyStringProperty faultProperty() {
+        return fault.getReadOnlyProperty();
     }
 
     /** Lists the files of another site, asked for or not. */
@@ -96,18 +106,24 @@ final class FilesModel {
         int mine = ++turn;
         running.set(true);
         List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
-        SiteSurvey started = SiteSurvey.start(asked, new Fetcher(services.asking(userAgent)));
+        fault.set("");
+        SiteSurvey started;
+        try {
+            started = SiteSurvey.start(asked, new Fetcher(services.asking(userAgent)));
+        } catch (RuntimeException | Error thrown) {
+            fail(thrown);
+            return;
+        }
         survey = started;
-        var _ = started.findings().whenComplete((findings, fault) -> {
-            if (fault == null) {
-                services.disk().execute(() -> keep(findings));
+        var _ = started.findings().whenComplete((findings, thrown) -> {
+            if (thrown == null) {
+                findings.forEach(this::keep);
             }
             services.window().execute(() -> {
-                if (mine == turn) {
+                if (mine == turn && thrown != null) {
+                    fail(thrown);
+                } else if (mine == turn) {
                     running.set(false);
-                    if (fault != null) {
-                        throw new IllegalStateException("the files of the site could not be asked for", fault);
-                    }
                     parts.setAll(findings.stream().map(found -> new Part(
                             found.robotsTxt(), Optional.of(found))).toList());
                     list();
@@ -116,12 +132,20 @@ final class FilesModel {
         });
     }
 
+    private void fail(Throwable thrown) {
+        running.set(false);
+        fault.set(messages.text("fault", thrown.toString()));
+    }
+
     void cancel() {
         SiteSurvey started = survey;
         if (started != null && running.get()) {
             turn++;
             running.set(false);
-            Thread.ofVirtual().name("cancel survey").start(started::cancel);
+            services.tasks().start("cancel survey", _ -> {
+                started.cancel();
+                return started;
+            }, _ -> {});
         }
     }
 
@@ -130,18 +154,17 @@ final class FilesModel {
         return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(Finding::variant).max().orElse(0);
     }
 
-    /** Each file has a history of its own; what was not read to its end has no place in it, and one that cannot be written is told of when it is looked at. */
-    private void keep(List<Finding> findings) {
-        for (Finding finding : findings) {
-            if (finding.result().file().filter(Body::cut).isPresent()) {
-                continue;
-            }
-            try {
-                new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result());
-            } catch (IOException notKept) {
-                throw new UncheckedIOException(notKept);
-            }
+    /** Each file has a history of its own; what was not read to its end has no place in it. */
+    private void keep(Finding finding) {
+        if (finding.result().file().filter(Body::cut).isPresent()) {
+            return;
         }
+        services.tasks().startAt(finding.robotsTxt(), "keep answer",
+                _ -> new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result()), outcome -> {
+                    if (outcome instanceof Outcome.Failed<Optional<Version>>(Throwable thrown)) {
+                        fault.set(messages.text("answer.notKept", String.valueOf(thrown.getMessage())));
+                    }
+                });
     }
 
     private void list() {

@@ -110,6 +110,7 @@ public final class FilesSection implements Section {
             cancel.setDisable(!running);
         });
         model.parts().addListener((InvalidationListener) change -> summarise());
+        model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standardProperty().subscribe(standard -> table.refresh());
         summarise();
     }
@@ -185,9 +186,11 @@ public final class FilesSection implements Section {
     private void summarise() {
         int variants = model.variants();
         fetchAll.setDisable(model.parts().isEmpty());
-        summary.setText(variants == 0
+        String found = variants == 0
                 ? messages.text("files.listed", model.parts().size())
-                : messages.text("files.found", model.parts().size(), variants));
+                : messages.text("files.found", model.parts().size(), variants);
+        String fault = model.faultProperty().get();
+        summary.setText(fault.isEmpty() ? found : found + " " + fault);
     }
 
     /** Files that are the same have the same letter. */

@@ -11,6 +11,7 @@ import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
+import org.roboscope.ui.task.Outcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -56,28 +57,33 @@ final class HistoryModel {
         int mine = ++turn;
         Standard standard = workspace.standardProperty().get();
         List<Question> asked = questions.of(robotsTxt);
-        services.disk().execute(() -> {
-            Known read = read(robotsTxt, standard, asked);
-            services.window().execute(() -> {
-                if (mine == turn) {
-                    known.set(read);
-                }
-            });
+        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, standard, asked), outcome -> {
+            if (mine == turn) {
+                known.set(outcome instanceof Outcome.Done<Known>(Known read) ? read
+                        : unreadable(robotsTxt, outcome));
+            }
         });
     }
 
     /** Gets the file of a version, if it has one that can still be read. */
     void file(Version version, Consumer<ReadOnlyText> then) {
-        known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.disk().execute(() -> {
-            try {
-                byte[] bytes = history(robotsTxt).file(version);
-                services.window().execute(() -> then.accept(live.ofVersion(robotsTxt, version.first(), bytes)));
-            } catch (IOException gone) {
-                services.window().execute(() -> known.set(new Known(
-                        Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
-                        Optional.of(String.valueOf(gone)))));
-            }
-        }));
+        known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
+                robotsTxt, "version", _ -> history(robotsTxt).file(version), (Outcome<byte[]> outcome) -> {
+                    switch (outcome) {
+                        case Outcome.Done<byte[]>(byte[] bytes) ->
+                            then.accept(live.ofVersion(robotsTxt, version.first(), bytes));
+                        case Outcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
+                                Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
+                                Optional.of(String.valueOf(gone))));
+                        case Outcome.Cancelled<byte[]>() -> {}
+                    }
+                }));
+    }
+
+    private static Known unreadable(RobotsAddress robotsTxt, Outcome<Known> outcome) {
+        return new Known(Optional.of(robotsTxt), List.of(), List.of(),
+                outcome instanceof Outcome.Failed<Known>(Throwable thrown)
+                        ? Optional.of(thrown.toString()) : Optional.empty());
     }
 
     private Known read(RobotsAddress robotsTxt, Standard standard, List<Question> asked) {

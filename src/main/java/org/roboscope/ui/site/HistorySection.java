@@ -124,6 +124,8 @@ public final class HistorySection implements Section {
                 shown();
             }
         });
+        watch.whenFailed((site, fault) ->
+                summary.setText(messages.text("watch.failed", site, fault.toString())));
     }
 
     @Override

@@ -12,6 +12,9 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
+import org.roboscope.ui.task.Outcome.Cancelled;
+import org.roboscope.ui.task.Outcome.Done;
+import org.roboscope.ui.task.Outcome.Failed;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** A fetch in the background whose answer is kept in the site's history. What it tells, it tells on the window's thread. */
@@ -53,10 +56,14 @@ final class KeptFetch {
         KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
         var _ = fetch.result().whenComplete((result, wrong) -> {
             if (wrong == null) {
-                services.disk().execute(() -> {
-                    Outcome outcome = kept.keep(result);
-                    services.window().execute(() -> onEnd.accept(outcome));
-                });
+                services.tasks().startAt(robotsTxt, "keep answer", _ -> kept.keep(result),
+                        (org.roboscope.ui.task.Outcome<Outcome> end) -> {
+                            switch (end) {
+                                case Done<Outcome>(Outcome outcome) -> onEnd.accept(outcome);
+                                case Failed<Outcome>(Throwable thrown) -> fault.accept(thrown);
+                                case Cancelled<Outcome>() -> {}
+                            }
+                        });
             } else {
                 services.window().execute(() -> fault.accept(wrong));
             }
@@ -66,7 +73,10 @@ final class KeptFetch {
 
     /** Returns at once; what the fetch waits for is closed behind the window's back. */
     void cancel() {
-        Thread.ofVirtual().name("cancel " + robotsTxt).start(fetch::cancel);
+        services.tasks().start("cancel " + robotsTxt, _ -> {
+            fetch.cancel();
+            return fetch;
+        }, _ -> {});
     }
 
     private Outcome keep(FetchResult result) {

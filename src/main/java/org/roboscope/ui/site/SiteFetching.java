@@ -69,13 +69,19 @@ final class SiteFetching {
     private void start(RobotsAddress robotsTxt, String userAgent) {
         int mine = ++turn;
         state.set(new Running(robotsTxt, List.of()));
-        running = KeptFetch.start(services, robotsTxt, userAgent,
-                hop -> inTurn(mine, () -> add(hop)),
-                outcome -> inTurn(mine, () -> end(outcome)),
-                fault -> inTurn(mine, () -> {
-                    running = null;
-                    state.set(new FetchState.Refused(messages.text("fault", fault.toString())));
-                }));
+        try {
+            running = KeptFetch.start(services, robotsTxt, userAgent,
+                    hop -> inTurn(mine, () -> add(hop)),
+                    outcome -> inTurn(mine, () -> end(outcome)),
+                    fault -> inTurn(mine, () -> fail(fault)));
+        } catch (RuntimeException | Error fault) {
+            fail(fault);
+        }
+    }
+
+    private void fail(Throwable fault) {
+        running = null;
+        state.set(new FetchState.Refused(messages.text("fault", fault.toString())));
     }
 
     private void inTurn(int whose, Runnable work) {

@@ -7,22 +7,23 @@ import java.util.function.Supplier;
 import org.roboscope.document.time.Timer;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.proxy.Proxies;
+import org.roboscope.ui.task.Tasks;
 
 /**
  * What the panel works with.
  *
  * @param histories the folder in which each site's history lies
- * @param disk      where histories are read and written, one after the other
+ * @param tasks     read and write histories, those of one site one after the other, and ask sites
  * @param window    the window's own thread
  * @param watching  wakes the watch
  * @param proxies   through which proxies sites are asked now
  */
-public record SiteServices(Path histories, Executor disk, Executor window, Timer watching, Clock clock,
+public record SiteServices(Path histories, Tasks tasks, Executor window, Timer watching, Clock clock,
         Supplier<Proxies> proxies) {
 
     /** With the proxies that the system has. */
-    SiteServices(Path histories, Executor disk, Executor window, Timer watching, Clock clock) {
-        this(histories, disk, window, watching, clock, FetchSettings.usual()::proxies);
+    SiteServices(Path histories, Tasks tasks, Executor window, Timer watching, Clock clock) {
+        this(histories, tasks, window, watching, clock, FetchSettings.usual()::proxies);
     }
 
     /** How to ask now. */

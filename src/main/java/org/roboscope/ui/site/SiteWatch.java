@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -40,6 +41,7 @@ final class SiteWatch {
     private final Map<RobotsAddress, Watched> watched = new HashMap<>();
     private final Map<RobotsAddress, Timer.Pending> pending = new HashMap<>();
     private final List<Consumer<KeptFetch.Outcome>> listeners = new ArrayList<>();
+    private final List<BiConsumer<RobotsAddress, Throwable>> faults = new ArrayList<>();
     private final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
     private final BooleanProperty atStart;
 
@@ -75,6 +77,11 @@ final class SiteWatch {
         listeners.add(listener);
     }
 
+    /** Told of each time that a fault of the program kept a site from being asked. */
+    void whenFailed(BiConsumer<RobotsAddress, Throwable> listener) {
+        faults.add(listener);
+    }
+
     /** How often the site is asked; absent if it is not watched. */
     Optional<Duration> interval(RobotsAddress robotsTxt) {
         return Optional.ofNullable(watched.get(robotsTxt)).map(Watched::interval);
@@ -104,11 +111,22 @@ final class SiteWatch {
     }
 
     private void ask(Watched one) {
-        if (isStill(one)) {
+        if (!isStill(one)) {
+            return;
+        }
+        try {
             KeptFetch.start(services, one.robotsTxt(), one.userAgent(), hop -> {}, outcome -> answered(one, outcome),
-                    fault -> {
-                        throw new IllegalStateException("the watch of " + one.robotsTxt() + " failed", fault);
-                    });
+                    thrown -> failed(one, thrown));
+        } catch (RuntimeException | Error thrown) {
+            failed(one, thrown);
+        }
+    }
+
+    /** Whatever went wrong, it is asked again after the interval. */
+    private void failed(Watched one, Throwable thrown) {
+        if (isStill(one)) {
+            plan(one);
+            faults.forEach(listener -> listener.accept(one.robotsTxt(), thrown));
         }
     }
 

@@ -18,6 +18,9 @@ import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
@@ -29,7 +32,9 @@ final class SitemapModel {
     private final ObservableList<String> refused = FXCollections.observableArrayList();
     private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private @Nullable SitemapWalk walk;
+    private @Nullable Task walking;
+    /** Set by the thread that walks. */
+    private volatile @Nullable SitemapWalk walk;
     private int turn;
 
     SitemapModel(SiteServices services, SitemapUrls urls) {
@@ -69,37 +74,54 @@ final class SitemapModel {
         refused.clear();
         sites.clear();
         urls.clear();
+        walk = null;
         running.set(true);
         Batch batch = new Batch();
-        SitemapWalk started = new SitemapWalk(new Fetcher(services.asking(userAgent)), batch::add, file -> {
-            List<String> found = batch.take();
-            Set<RobotsAddress> of = batch.newSites(found);
-            services.window().execute(() -> {
-                if (mine == turn) {
-                    files.add(file);
-                    sites.addAll(of);
-                    urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
-                }
+        walking = services.tasks().start("sitemaps", task -> {
+            SitemapWalk started = new SitemapWalk(new Fetcher(services.asking(userAgent)), batch::add, file -> {
+                List<String> found = batch.take();
+                Set<RobotsAddress> of = batch.newSites(found);
+                services.window().execute(() -> {
+                    if (mine == turn) {
+                        files.add(file);
+                        sites.addAll(of);
+                        urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
+                    }
+                });
             });
-        });
-        walk = started;
-        Thread.ofVirtual().name("sitemaps").start(() -> {
-            List<Sentence> bad = started.run(named);
-            services.window().execute(() -> {
-                if (mine == turn) {
-                    refused.setAll(bad.stream().map(Sentence::text).toList());
-                    running.set(false);
-                }
-            });
+            walk = started;
+            return task.isCancelled() ? List.<Sentence>of() : started.run(named);
+        }, outcome -> {
+            if (mine == turn) {
+                end(outcome);
+            }
         });
     }
 
+    private void end(Outcome<List<Sentence>> outcome) {
+        running.set(false);
+        switch (outcome) {
+            case Outcome.Done<List<Sentence>>(List<Sentence> bad) ->
+                refused.setAll(bad.stream().map(Sentence::text).toList());
+            case Outcome.Failed<List<Sentence>>(Throwable thrown) ->
+                refused.setAll(Messages.of("ui-site").text("fault", thrown.toString()));
+            case Outcome.Cancelled<List<Sentence>>() -> {}
+        }
+    }
+
     void cancel() {
-        SitemapWalk started = walk;
-        if (started != null && running.get()) {
+        Task task = walking;
+        if (task != null && running.get()) {
             turn++;
             running.set(false);
-            Thread.ofVirtual().name("cancel sitemaps").start(started::cancel);
+            task.cancel();
+            SitemapWalk started = walk;
+            if (started != null) {
+                services.tasks().start("cancel sitemaps", _ -> {
+                    started.cancel();
+                    return started;
+                }, _ -> {});
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package org.roboscope.ui.task;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -7,13 +8,16 @@ import org.jspecify.annotations.Nullable;
 public final class Task {
 
     private final String name;
+    private final boolean hasPlace;
     private final Runnable onCancel;
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final CompletableFuture<Void> told = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
 
-    Task(String name, Runnable onCancel) {
+    Task(String name, boolean hasPlace, Runnable onCancel) {
         this.name = name;
+        this.hasPlace = hasPlace;
         this.onCancel = onCancel;
     }
 
@@ -42,6 +46,16 @@ public final class Task {
     /** Whether the one who asks may say how it ended. */
     boolean claimEnd() {
         return ended.compareAndSet(false, true);
+    }
+
+    /** Whether it follows others of the same place, such as a save. */
+    boolean hasPlace() {
+        return hasPlace;
+    }
+
+    /** Completes once its end has been handed to the window's thread. */
+    CompletableFuture<Void> told() {
+        return told;
     }
 
     void runsOn(Thread working) {

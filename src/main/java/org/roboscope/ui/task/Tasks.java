@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -42,14 +43,14 @@ public final class Tasks {
 
     /** Starts a task that waits for no other. */
     public <T> Task start(String name, Work<T> work, Consumer<Outcome<T>> then) {
-        Task task = task(name, then);
+        Task task = task(name, false, then);
         begin(() -> run(task, work, then), task, then, () -> {});
         return task;
     }
 
     /** Starts a task that waits for those of the same place that were started before. */
     public <T> Task startAt(Object place, String name, Work<T> work, Consumer<Outcome<T>> then) {
-        Task task = task(name, then);
+        Task task = task(name, true, then);
         Runnable next = () -> begin(() -> {
             try {
                 run(task, work, then);
@@ -78,9 +79,15 @@ public final class Tasks {
         return new ArrayList<>(running);
     }
 
-    private <T> Task task(String name, Consumer<Outcome<T>> then) {
+    /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
+    public void afterPlaced(Runnable then) {
+        CompletableFuture<?>[] ends = running.stream().filter(Task::hasPlace).map(Task::told).toArray(CompletableFuture[]::new);
+        var _ = CompletableFuture.allOf(ends).thenRun(then);
+    }
+
+    private <T> Task task(String name, boolean hasPlace, Consumer<Outcome<T>> then) {
         Task[] own = new Task[1];
-        Task task = new Task(name, () -> tell(own[0], new Outcome.Cancelled<>(), then));
+        Task task = new Task(name, hasPlace, () -> tell(own[0], new Outcome.Cancelled<>(), then));
         own[0] = task;
         running.add(task);
         return task;
@@ -119,14 +126,21 @@ public final class Tasks {
 
     private <T> void fail(Task task, Throwable thrown, Consumer<Outcome<T>> then) {
         if (task.claimEnd()) {
-            log.accept(thrown);
-            tell(task, new Outcome.Failed<>(thrown), then);
+            try {
+                log.accept(thrown);
+            } finally {
+                tell(task, new Outcome.Failed<>(thrown), then);
+            }
         }
     }
 
     private <T> void tell(Task task, Outcome<T> outcome, Consumer<Outcome<T>> then) {
-        running.remove(task);
-        window.execute(() -> then.accept(outcome));
+        try {
+            window.execute(() -> then.accept(outcome));
+        } finally {
+            running.remove(task);
+            task.told().complete(null);
+        }
     }
 
     private void startNext(Object place) {

@@ -17,6 +17,8 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.Tasks;
 
 /**
  * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
@@ -31,7 +33,7 @@ public final class Expectations implements AutoCloseable {
 
     private final Workspace workspace;
     private final Settings settings;
-    private final Executor disk;
+    private final Tasks tasks;
     private final Executor window;
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -43,13 +45,13 @@ public final class Expectations implements AutoCloseable {
     private Subscription path = Subscription.EMPTY;
 
     /**
-     * @param disk     one thread that reads and writes files
+     * @param tasks    read and write files
      * @param watching looks whether others change them
      */
-    public Expectations(Workspace workspace, Settings settings, Executor disk, Executor window, Timer watching) {
+    public Expectations(Workspace workspace, Settings settings, Tasks tasks, Executor window, Timer watching) {
         this.workspace = workspace;
         this.settings = settings;
-        this.disk = disk;
+        this.tasks = tasks;
         this.window = window;
         this.held = new Held(workspace.bufferProperty().get(), ExpectFile.empty());
         lines = workspace.derive(List.of(), Urgency.BESIDE, this::check);
@@ -123,6 +125,11 @@ public final class Expectations implements AutoCloseable {
         return all;
     }
 
+    /** The file that holds what is expected of this one. Whoever reads it in a task, does so at this place. */
+    public static Path placeBeside(Path file) {
+        return ExpectPlace.beside(file).path();
+    }
+
     /** The application ends. */
     @Override
     public void close() {
@@ -180,18 +187,19 @@ public final class Expectations implements AutoCloseable {
     /** @param written told on the window's thread, if the file holds what it should */
     private void onDisk(ExpectPlace there, DiskWork work, Runnable written) {
         Buffer buffer = workspace.bufferProperty().get();
-        disk.execute(() -> {
-            try {
-                ExpectPlace.Changed now = work.run(there);
-                window.execute(() -> {
+        tasks.startAt(there.path(), "expectations", _ -> work.run(there), (Outcome<ExpectPlace.Changed> outcome) -> {
+            switch (outcome) {
+                case Outcome.Done<ExpectPlace.Changed>(ExpectPlace.Changed now) -> {
                     if (now.trouble().isEmpty()) {
                         written.run();
                     }
                     found(buffer, there, now.file(), now.trouble());
-                });
-            } catch (IOException failure) {
-                window.execute(() -> found(buffer, there, ExpectFile.empty(),
-                        Optional.of(String.valueOf(failure.getMessage()))));
+                }
+                case Outcome.Failed<ExpectPlace.Changed>(IOException failure) -> found(buffer, there,
+                        ExpectFile.empty(), Optional.of(String.valueOf(failure.getMessage())));
+                case Outcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(buffer, there,
+                        ExpectFile.empty(), Optional.of(String.valueOf(thrown)));
+                case Outcome.Cancelled<ExpectPlace.Changed>() -> {}
             }
         });
     }

@@ -9,12 +9,14 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import javafx.collections.FXCollections;
+import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -33,6 +35,8 @@ final class FilesFixture implements Questions, FilePicker {
     final List<List<String>> asked = new ArrayList<>();
     final List<String> told = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
+    DocumentReader reading = TextDocument::open;
+    private final DocumentReader reader = path -> reading.open(path);
     boolean yes;
     final Workspace workspace;
     final OpenFiles files;
@@ -48,10 +52,11 @@ final class FilesFixture implements Questions, FilePicker {
         workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, documents, closed -> {});
         Settings settings = new Settings(StoredSettings.FIRST);
-        Expectations expectations = new Expectations(workspace, settings, Runnable::run, Runnable::run, watching);
+        Expectations expectations = new Expectations(workspace, settings,
+                new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
         commands = new FileCommands(files, documents, new RecentFiles(FXCollections.observableArrayList()), this, this,
                 messages, new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
-                new SavePreviews(workspace, settings), disk::add, this::onWindow);
+                new SavePreviews(workspace, settings), new Tasks(disk::add, this::onWindow, _ -> {}), reader);
     }
 
     /** What the disk reports arrives after what happens in between. */

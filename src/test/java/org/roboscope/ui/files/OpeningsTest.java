@@ -14,10 +14,12 @@ import javafx.collections.FXCollections;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -29,6 +31,7 @@ class OpeningsTest {
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final List<String> told = new ArrayList<>();
+    private DocumentReader reading = TextDocument::open;
     private OpenFiles files;
     private Openings openings;
 
@@ -42,7 +45,7 @@ class OpeningsTest {
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, documents, closed -> {});
         openings = new Openings(files, documents, new RecentFiles(FXCollections.observableArrayList()), new Told(),
-                messages, disk::add, Runnable::run);
+                messages, new Tasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path));
     }
 
     private Path file(String name) {
@@ -73,7 +76,9 @@ class OpeningsTest {
         openings.open(file("two.txt"));
         openings.cancel();
         assertThat(openings.currentProperty().get()).isEmpty();
-        disk.forEach(Runnable::run);
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
         assertThat(files.all()).hasSize(1);
         assertThat(names()).doesNotContain("one.txt", "two.txt");
         assertThat(told).isEmpty();
@@ -85,7 +90,9 @@ class OpeningsTest {
         openings.open(file);
         openings.cancel();
         openings.open(file);
-        disk.forEach(Runnable::run);
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
         assertThat(names()).containsExactly("again.txt");
     }
 
@@ -93,9 +100,53 @@ class OpeningsTest {
     void tellsWhyAFileIsNotOpenedAndGoesOnWithTheNext() {
         openings.open(folder.resolve("missing.txt"));
         openings.open(file("there.txt"));
-        disk.forEach(Runnable::run);
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
         assertThat(told).singleElement().asString().contains("There is no file");
         assertThat(names()).containsExactly("there.txt");
+    }
+
+    @Test
+    void anErrorWhileAFileIsReadEndsWithASentenceAndTheNextIsOpened() {
+        Path large = file("large.txt");
+        reading = path -> {
+            if (path.equals(large)) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+            return TextDocument.open(path);
+        };
+        openings.open(large);
+        openings.open(file("small.txt"));
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+        assertThat(told).singleElement().asString().contains("large.txt", "Java heap space");
+        assertThat(openings.currentProperty().get()).isEmpty();
+        assertThat(names()).containsExactly("small.txt");
+    }
+
+    @Test
+    void afterCancellingAFileThatNeverAnswersOthersAreOpened() {
+        openings.open(file("dead.txt"));
+        Runnable neverRun = disk.removeFirst();
+        openings.cancel();
+        openings.open(file("alive.txt"));
+        disk.removeFirst().run();
+        assertThat(names()).containsExactly("alive.txt");
+        disk.clear();
+        neverRun.run();
+        assertThat(names()).containsExactly("alive.txt");
+    }
+
+    @Test
+    void whatWaitsForTheOpeningsRunsOnceTheyAreDoneOrCancelled() {
+        List<String> done = new ArrayList<>();
+        openings.open(file("dead.txt"));
+        openings.whenDone(() -> done.add("offered"));
+        assertThat(done).isEmpty();
+        openings.cancel();
+        assertThat(done).containsExactly("offered");
     }
 
     private final class Told implements Questions {

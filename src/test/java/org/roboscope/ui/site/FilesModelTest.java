@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.junit.jupiter.api.AfterEach;
@@ -22,6 +24,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 
 @Timeout(60)
 class FilesModelTest {
@@ -30,6 +33,7 @@ class FilesModelTest {
     Path folder;
 
     private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final Tasks tasks = Tasks.onThreads(window, _ -> {});
     private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
     private final Settings settings = new Settings(StoredSettings.FIRST);
 
@@ -93,6 +97,9 @@ class FilesModelTest {
             assertThat(onWindow(() -> model.parts().stream().map(part -> part.finding().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
+            CountDownLatch kept = new CountDownLatch(1);
+            tasks.afterPlaced(kept::countDown);
+            assertThat(kept.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
         }
     }
@@ -118,7 +125,7 @@ class FilesModelTest {
 
     private FilesModel model() {
         return new FilesModel(new SiteServices(
-                folder, Runnable::run, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+                folder, tasks, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
                 settings, inSitemaps);
     }
 

@@ -25,6 +25,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SiteFetches;
 
 /** The fetch that a person asks for, against servers on this machine. */
@@ -170,7 +171,7 @@ class SiteFetchingTest {
     }
 
     private SiteServices services(Path histories) {
-        return new SiteServices(histories, Runnable::run, window,
+        return new SiteServices(histories, Tasks.onThreads(window, _ -> {}), window,
                 Timer.onBackgroundThread("test"), Clock.systemUTC());
     }
 

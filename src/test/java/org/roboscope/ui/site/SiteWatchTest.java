@@ -21,6 +21,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 
 /** The watch asks when it is told to, and never else. */
 @Timeout(60)
@@ -110,7 +111,7 @@ class SiteWatchTest {
 
     private SiteWatch watch(Settings of) {
         SiteWatch watch = new SiteWatch(
-                new SiteServices(folder, Runnable::run, Runnable::run, timer, Clock.systemUTC()), of);
+                new SiteServices(folder, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC()), of);
         watch.whenAnswered(answers::add);
         return watch;
     }

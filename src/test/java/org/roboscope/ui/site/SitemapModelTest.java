@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.Timer;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapKind;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 @Timeout(60)
@@ -37,7 +38,7 @@ class SitemapModelTest {
     private final ExecutorService window = Executors.newSingleThreadExecutor();
     private final SitemapUrls urls = new SitemapUrls();
     private final SitemapModel model = new SitemapModel(
-            new SiteServices(folder, Runnable::run, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+            new SiteServices(folder, Tasks.onThreads(window, _ -> {}), window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
             urls);
 
     @AfterEach

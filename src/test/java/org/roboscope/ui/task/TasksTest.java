@@ -1,6 +1,7 @@
 package org.roboscope.ui.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -108,6 +109,31 @@ class TasksTest {
             threads.remove().run();
         }
         assertThat(told).last().isEqualTo(new Outcome.Done<>("a3"));
+    }
+
+    @Test
+    void whoWaitsIsToldAlsoWhereTheLogFails() {
+        Tasks noLog = new Tasks(threads::add, Runnable::run, _ -> {
+            throw new OutOfMemoryError();
+        });
+        noLog.start("failing", _ -> {
+            throwIt(new IllegalStateException("bug"));
+            return "never";
+        }, told::add);
+        assertThatThrownBy(() -> threads.remove().run()).isInstanceOf(OutOfMemoryError.class);
+        assertThat(told).singleElement().isInstanceOf(Outcome.Failed.class);
+        assertThat(noLog.running()).isEmpty();
+    }
+
+    @Test
+    void somethingRunsAfterTheTasksOfPlacesAndWaitsForNoOther() {
+        List<String> done = new ArrayList<>();
+        tasks.start("fetch", _ -> "never", told::add);
+        tasks.startAt("a", "save", _ -> "saved", told::add);
+        tasks.afterPlaced(() -> done.add("ended after " + told));
+        assertThat(done).isEmpty();
+        threads.removeLast().run();
+        assertThat(done).singleElement().asString().contains("saved");
     }
 
     @SuppressWarnings("unchecked")

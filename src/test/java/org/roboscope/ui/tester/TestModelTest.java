@@ -15,6 +15,7 @@ import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.tester.RuleRow.Standing;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -131,7 +132,7 @@ class TestModelTest {
 
     private Pins pins(Settings settings) {
         return new Pins(new Expectations(
-                workspace, settings, Runnable::run, Runnable::run, new HandTurnedTimer()));
+                workspace, settings, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new HandTurnedTimer()));
     }
 
     private static List<ExpectedLine> shown(Pins pins) {
@@ -140,7 +141,8 @@ class TestModelTest {
 
     @Test
     void showsWhatIsBrokenFirstWhereThereAreTooManyPins() {
-        var expectations = new Expectations(workspace, new Settings(StoredSettings.FIRST), Runnable::run,
+        var expectations = new Expectations(workspace, new Settings(StoredSettings.FIRST),
+                new Tasks(Runnable::run, Runnable::run, _ -> {}),
                 Runnable::run, new HandTurnedTimer());
         for (int i = 0; i < 20; i++) {
             expectations

@@ -18,6 +18,7 @@ import org.roboscope.simulate.expect.Access;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 
 class ExpectationsTest {
 
@@ -34,12 +35,12 @@ class ExpectationsTest {
     private boolean diskWaits;
 
     private Expectations of(Workspace workspace) {
-        return new Expectations(workspace, settings, work -> {
+        return new Expectations(workspace, settings, new Tasks(work -> {
             disk.add(work);
             if (!diskWaits) {
                 workOnDisk();
             }
-        }, Runnable::run, timer);
+        }, Runnable::run, _ -> {}), Runnable::run, timer);
     }
 
     private void workOnDisk() {
