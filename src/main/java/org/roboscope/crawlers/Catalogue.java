@@ -18,11 +18,13 @@ public final class Catalogue {
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
+    private final int longestName;
     private volatile @Nullable UserAgents userAgents;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
         this.byName = byName;
         this.entries = List.copyOf(byName.values());
+        this.longestName = byName.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
     static Catalogue of(Collection<CatalogueEntry> entries) {
@@ -63,7 +65,7 @@ public final class Catalogue {
     public Optional<CatalogueEntry> find(String typed) {
         String name = typed.strip();
         Optional<CatalogueEntry> found = named(name);
-        for (int end = name.length() - 1; end > 0 && found.isEmpty(); end--) {
+        for (int end = Math.min(name.length() - 1, longestName); end > 0 && found.isEmpty(); end--) {
             if (name.charAt(end) == '/' || Character.isWhitespace(name.charAt(end))) {
                 found = named(name.substring(0, end));
             }

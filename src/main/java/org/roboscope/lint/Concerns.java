@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.FollowedLines;
+import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.LineKind;
@@ -27,6 +28,9 @@ final class Concerns {
     }
 
     List<Diagnostic> only(List<Diagnostic> found) {
+        if (analysis.isOpen()) {
+            return found.stream().filter(diagnostic -> diagnostic.code() == Code.F02).toList();
+        }
         if (analysis.own()) {
             return found.stream().map(this::whereFollowed).flatMap(Optional::stream).toList();
         }
@@ -39,6 +43,10 @@ final class Concerns {
     }
 
     private Optional<Diagnostic> whereFollowed(Diagnostic diagnostic) {
+        if (diagnostic.code() == Code.F02) {
+            List<Standard> asked = diagnostic.standards().stream().filter(followed::isAsked).toList();
+            return asked.isEmpty() ? Optional.empty() : Optional.of(diagnostic.under(asked));
+        }
         List<Standard> reading =
                 isReadByAll(diagnostic) ? followed.standards() : followed.standards(diagnostic.line());
         List<Standard> standards =

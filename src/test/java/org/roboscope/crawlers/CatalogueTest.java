@@ -11,14 +11,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.assignment.FileNames;
 import org.roboscope.messages.Messages;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
@@ -217,5 +222,19 @@ class CatalogueTest {
                 StandardCharsets.UTF_8))) {
             return table.lines().skip(1).map(line -> List.of(line.split("\t", -1))).toList().stream();
         }
+    }
+
+    /** Asking for every beginning of so long a name would take hours, not the seconds that are allowed here. */
+    @Test
+    @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aNameOfMegabytesIsLookedUpQuickly() {
+        String blanks = "a ".repeat(2_500_000);
+        assertThat(Catalogue.builtIn().find(blanks)).isEmpty();
+        assertThat(Catalogue.builtIn().find("Sogou web spider " + blanks).map(CatalogueEntry::token))
+                .contains("Sogou web spider");
+        assertThat(FileNames.unknown(
+                RobotsText.of(("User-agent: " + blanks + "\n").getBytes(StandardCharsets.UTF_8),
+                        ReadAs.by(Standards.DRAFT_1996)),
+                Catalogue.builtIn())).hasSize(1);
     }
 }

@@ -60,7 +60,7 @@ class CrawlerDataPageTest {
                         List.of(Obedience.YES, Obedience.NO, Obedience.PARTIAL, Obedience.UNKNOWN)),
                 row("Does the group for everyone bind it?", CatalogueEntry::star,
                         List.of(StarBinding.OBEYS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
-                row("Does it heed Crawl-delay?", CatalogueEntry::crawlDelay,
+                row("Does it honour Crawl-delay?", CatalogueEntry::crawlDelay,
                         List.of(CrawlDelay.HEEDED, CrawlDelay.NOT_HEEDED, CrawlDelay.UNKNOWN)));
     }
 

@@ -59,7 +59,8 @@ final class Told {
     }
 
     private String under(List<Standard> standards) {
-        List<Standard> others = analysis.except(standards);
+        List<Standard> others = analysis.asked().stream()
+                .filter(standard -> !Analysis.has(standards, standard)).toList();
         if (others.isEmpty()) {
             return "";
         }

@@ -43,6 +43,7 @@ public final class Analysis {
             Standards.RFC_9309.answers());
 
     private final LintInput input;
+    private final List<Standard> standards;
     private final Memory memory;
     private final byte[] bytes;
     private final RobotsFile plain;
@@ -66,6 +67,9 @@ public final class Analysis {
         this.input = input;
         this.memory = memory;
         this.bytes = input.bytes();
+        List<Standard> reading = input.settings().standards().stream()
+                .filter(standard -> !standard.limits().isOpen(bytes.length)).toList();
+        this.standards = reading.isEmpty() ? input.settings().standards() : reading;
         this.plain = RobotsFile.parse(bytes, PLAIN);
         this.readings = new Readings(bytes, input.settings().standards());
         this.readers = new Readers(input.catalogue(), input.settings().own());
@@ -112,9 +116,19 @@ public final class Analysis {
         return readerOf(Readers.SOMEBODY);
     }
 
-    /** The standards asked for. */
+    /** The standards asked for that read the rules; all of them where none does. */
     public List<Standard> standards() {
+        return standards;
+    }
+
+    /** The standards asked for, those too to which a file of this size allows everything whatever it says. */
+    public List<Standard> asked() {
         return input.settings().standards();
+    }
+
+    /** Whether a file of this size allows everything to all standards asked for. */
+    public boolean isOpen() {
+        return standards.getFirst().limits().isOpen(bytes.length);
     }
 
     /** The crawlers asked for; none means all. */

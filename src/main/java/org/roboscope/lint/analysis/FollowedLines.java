@@ -30,7 +30,7 @@ public final class FollowedLines {
         this.analysis = analysis;
         this.asked = analysis.crawlers().stream().map(analysis.catalogue()::crawler).toList();
         for (Standard standard : analysis.standards()) {
-            if (asked.isEmpty() || asked.stream().anyMatch(crawler -> analysis.reads(standard, crawler))) {
+            if (isAsked(standard)) {
                 readers.add(followed(standard));
             }
         }
@@ -38,6 +38,11 @@ public final class FollowedLines {
 
     public static FollowedLines of(Analysis analysis) {
         return analysis.derived(FollowedLines.class, FollowedLines::new);
+    }
+
+    /** Whether somebody reads by the standard who is asked for. */
+    public boolean isAsked(Standard standard) {
+        return asked.isEmpty() || asked.stream().anyMatch(crawler -> analysis.reads(standard, crawler));
     }
 
     /** The standards by which somebody reads who is asked for. */

@@ -27,9 +27,6 @@ final class Readers {
     /** A crawler that no file names and no catalogue knows: there is always one. */
     static final Crawler SOMEBODY = Crawler.ofToken("somebody-nobody-names");
 
-    /** No crawler of the catalogue has so long a name: of a longer one it need not be asked. */
-    private static final int LONGEST_KNOWN = 200;
-
     private final Catalogue catalogue;
     private final boolean own;
 
@@ -79,7 +76,7 @@ final class Readers {
     }
 
     private void enter(String name, Standard standard, Map<String, Crawler> byName) {
-        if (name.isEmpty() || (name.length() <= LONGEST_KNOWN && catalogue.find(name).isPresent())) {
+        if (name.isEmpty() || catalogue.find(name).isPresent()) {
             return;
         }
         Crawler crawler = Crawler.ofToken(name);

@@ -26,7 +26,7 @@ public final class TooLarge implements Check {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> opening = new ArrayList<>();
-        for (Standard standard : analysis.standards()) {
+        for (Standard standard : analysis.asked()) {
             if (standard.limits().isOpen(length)) {
                 opening.add(standard);
             } else if (standard.limits().bytes() < length) {

@@ -3,6 +3,7 @@ package org.roboscope.lint.groups;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
 import org.roboscope.lint.analysis.Agent;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Findings;
@@ -33,6 +34,10 @@ public final class CutToken implements LineCheck {
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
             Diagnostic found = found(agent, reading(whole.get(), analysis), analysis);
+            if (whole.get().obedience() == Obedience.NO) {
+                findings.add(found.saying("knownNotObeying", name));
+                return;
+            }
             findings.add(agent.token().isEmpty()
                     ? found.saying("knownNothing", name)
                     : found.saying("known", name, agent.token()));

@@ -5,6 +5,8 @@ import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.exact.Standing;
 import org.roboscope.lint.finding.Code;
 import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.FirstMatch;
 
 /** R03: a rule that wins for no URL. */
 public final class ShadowedRule extends StandingCheck<Standing.Shadowed> {
@@ -17,11 +19,18 @@ public final class ShadowedRule extends StandingCheck<Standing.Shadowed> {
     Diagnostic told(Standing.Shadowed standing, Diagnostic found, Analysis analysis) {
         List<Integer> by = standing.by();
         Diagnostic told = by.size() == 1
-                ? found.saying("one", rule(by.getFirst(), analysis), by.getFirst())
-                : found.saying("several", List.copyOf(by));
+                ? found.saying("one" + doubt(standing), rule(by.getFirst(), analysis), by.getFirst())
+                : found.saying("several" + doubt(standing), List.copyOf(by));
         for (int line : by) {
             told = told.seeAlso(related(line, "beats", analysis));
         }
         return told;
+    }
+
+    /** That Baidu takes the first rule that matches is not certain. */
+    private static String doubt(Standing.Shadowed standing) {
+        boolean byOrder = standing.standards().stream()
+                .allMatch(standard -> standard.precedence() instanceof FirstMatch);
+        return byOrder && Analysis.has(standing.standards(), Standards.BAIDU) ? "ForBaidu" : "";
     }
 }

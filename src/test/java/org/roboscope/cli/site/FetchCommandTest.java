@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -60,6 +61,20 @@ class FetchCommandTest {
                 .contains("Its rules count", "a file", "documented");
         assertThat(result.out().lines().filter(line -> line.matches("(google|rfc|draft|robots|bing|yandex|baidu).*")))
                 .hasSize(10);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500000, Its rules count", "500001, All is allowed"})
+    void yandexTakesAFileOfMoreThan500KilobytesForOneThatAllowsEverything(int size, String meaning) {
+        byte[] large = Arrays.copyOf(ROBOTS, size);
+        Arrays.fill(large, ROBOTS.length, size, (byte) '#');
+        answer = RawServer.answer("200 OK\nContent-Type: text/plain", large);
+        Cli result = Cli.run("fetch", site());
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out().lines().filter(line -> line.startsWith("yandex "))).singleElement().asString()
+                .contains(meaning);
+        assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
+                .contains("Its rules count");
     }
 
     @ParameterizedTest

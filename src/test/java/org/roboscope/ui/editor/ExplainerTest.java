@@ -51,8 +51,8 @@ class ExplainerTest {
         "Disalow: /x   | google      | Written “Disalow”; Google (today) reads it as Disallow.",
         "Disalow: /x   | rfc-9309    | RFC 9309 does not read this line.",
         "Allow: /x     | robots-1994 | 1994 original does not read this line.",
-        "Crawl-delay: 5 | google     | Heeded under Bing.",
-        "Host: a.org   | google      | Heeded under none of the ten standards.",
+        "Crawl-delay: 5 | google     | Honoured under Bing.",
+        "Host: a.org   | google      | Honoured under none of the ten standards.",
         "User-agent: * | google      | Names the crawlers",
     })
     void saysHowTheStandardReadsTheField(String line, String standard, String sentence) {
