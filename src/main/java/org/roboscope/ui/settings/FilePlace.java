@@ -58,7 +58,8 @@ public record FilePlace(
     private static String unescaped(String text) {
         StringBuilder out = new StringBuilder(text.length());
         boolean escapes = false;
-        for (char c : text.toCharArray()) {
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
             if (escapes) {
                 out.append(c == 't' ? '\t' : c);
                 escapes = false;
