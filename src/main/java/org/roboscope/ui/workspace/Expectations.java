@@ -34,7 +34,6 @@ public final class Expectations implements AutoCloseable {
     private final Workspace workspace;
     private final Settings settings;
     private final Tasks tasks;
-    private final Executor window;
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -52,7 +51,6 @@ public final class Expectations implements AutoCloseable {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.window = window;
         this.held = new Held(workspace.bufferProperty().get(), ExpectFile.empty());
         lines = workspace.derive(List.of(), Urgency.BESIDE, this::check);
         workspace.bufferProperty().subscribe(this::follow);
