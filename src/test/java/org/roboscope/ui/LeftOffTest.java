@@ -25,8 +25,15 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 class LeftOffTest {
 
-    private static final String TEXT = "User-agent: a\nDisallow: /a\nDisallow: /b\n\nUser-agent: b\nDisallow: /c\n"
-            + "Disallow: /d\n";
+    private static final String TEXT = """
+            User-agent: a
+            Disallow: /a
+            Disallow: /b
+
+            User-agent: b
+            Disallow: /c
+            Disallow: /d
+            """;
 
     @TempDir
     static Path folder;
@@ -48,6 +55,7 @@ class LeftOffTest {
         config = fresh.resolve("config");
         one = Files.writeString(fresh.resolve("one.txt"), TEXT);
         other = Files.writeString(fresh.resolve("other.txt"), TEXT);
+        begin(one);
     }
 
     private void begin(Path... files) {
@@ -83,7 +91,6 @@ class LeftOffTest {
 
     @Test
     void bringsBackUrlCrawlerPanelAndCaretOfEachFile() {
-        begin(one);
         leave(one, "/b", "bingbot", "problems", 3);
         List<Object> first = state();
         leave(other, "/d", "GPTBot", "expectations", 6);
@@ -98,7 +105,6 @@ class LeftOffTest {
 
     @Test
     void turnsWithTheTabToWhatWasTestedThere() {
-        begin(one);
         leave(one, "/b", "bingbot", "problems", 3);
         leave(other, "/d", "GPTBot", "problems", 6);
         window.onWindow(() -> window.window.open(one));
@@ -107,7 +113,6 @@ class LeftOffTest {
 
     @Test
     void bringsBackFolds() {
-        begin(one);
         window.onWindow(() -> window.window.workspace().goTo(new Position(6, 0)));
         window.run("view.fold");
         String folded = window.text();
@@ -120,7 +125,6 @@ class LeftOffTest {
 
     @Test
     void beginsWithinATextThatHasBecomeShorter() throws IOException {
-        begin(one);
         leave(one, "/b", "bingbot", "problems", 7);
         end();
         Files.writeString(one, "User-agent: a\n");
@@ -131,7 +135,6 @@ class LeftOffTest {
     /** However the program ends, and without a change of what was there before. */
     @Test
     void storesAMomentAfterTheChange() throws IOException {
-        begin(one);
         leave(one, "/seen/x", "bingbot", "problems", 3);
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).contains("/seen/x", "bingbot", "problems");
@@ -139,7 +142,6 @@ class LeftOffTest {
 
     @Test
     void leavesWindowAndDividersWhereTheyAreOverTenStarts(FxRobot robot) {
-        begin(one);
         window.onWindow(() -> {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
