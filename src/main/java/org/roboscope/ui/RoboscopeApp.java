@@ -41,8 +41,9 @@ public final class RoboscopeApp extends Application {
 
     @Override
     public void start(Stage stage) {
-        AppWindow window = new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note),
-                new ByDialogs(getHostServices()::showDocument));
+        AppWindow window =
+                new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note),
+                        new ByDialogs(getHostServices()::showDocument));
         window.settleAtTheEnd();
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, Messages.of("ui"), details, FAULTS.log().file()).show()));

@@ -137,12 +137,12 @@ public final class FileCommands {
     }
 
     private void readAgain(OpenFile file, Consumer<TextDocument> then) {
-        file.pathProperty().get().ifPresent(path ->
-                tasks.startAt(path, "read again", _ -> reader.open(path), (Outcome<TextDocument> outcome) -> {
+        file.pathProperty().get().ifPresent(
+                path -> tasks.startAt(path, "read again", _ -> reader.open(path), (Outcome<TextDocument> outcome) -> {
                     switch (outcome) {
                         case Outcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
-                        case Outcome.Failed<TextDocument>(OpenException refused) ->
-                            questions.tell(messages.text("files.notOpened"), refused.sentence().text());
+                        case Outcome.Failed<TextDocument>(OpenException refused) -> questions
+                                .tell(messages.text("files.notOpened"), refused.sentence().text());
                         case Outcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
                                 messages.text("files.notOpened"), messages.text("files.unexpected", path, thrown));
                         case Outcome.Cancelled<TextDocument>() -> {}
@@ -155,10 +155,10 @@ public final class FileCommands {
         openings.whenDone(() -> tasks.startAt(documents, "find recovered texts", _ -> documents.findRecovered(),
                 (Outcome<List<RecoveredText>> outcome) -> {
                     switch (outcome) {
-                        case Outcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found.isEmpty() ->
-                            offer(found);
-                        case Outcome.Failed<List<RecoveredText>>(Throwable thrown) ->
-                            questions.tell(messages.text("recovered.notFound"), String.valueOf(thrown));
+                        case Outcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
+                                .isEmpty() -> offer(found);
+                        case Outcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
+                                .tell(messages.text("recovered.notFound"), String.valueOf(thrown));
                         default -> {}
                     }
                 }));

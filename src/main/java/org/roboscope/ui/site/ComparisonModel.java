@@ -75,7 +75,8 @@ final class ComparisonModel {
     /** Compares again if one of the texts is another by now. */
     void refresh() {
         Result shown = result.get();
-        if (!closed && (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content()))) {
+        if (!closed
+                && (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content()))) {
             comparing.cancel();
             comparing = compare();
         }
@@ -136,8 +137,8 @@ final class ComparisonModel {
                 fault.set("");
                 result.set(new Result(one, other, diff));
             }
-            case Outcome.Failed<TextDiff>(Throwable thrown) ->
-                fault.set(Messages.of("ui-site").text("fault", thrown.toString()));
+            case Outcome.Failed<TextDiff>(Throwable thrown) -> fault
+                    .set(Messages.of("ui-site").text("fault", thrown.toString()));
             case Outcome.Cancelled<TextDiff>() -> {}
         }
     }

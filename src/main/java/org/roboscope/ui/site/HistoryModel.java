@@ -70,8 +70,8 @@ final class HistoryModel {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version), (Outcome<byte[]> outcome) -> {
                     switch (outcome) {
-                        case Outcome.Done<byte[]>(byte[] bytes) ->
-                            then.accept(live.ofVersion(robotsTxt, version.first(), bytes));
+                        case Outcome.Done<byte[]>(byte[] bytes) -> then
+                                .accept(live.ofVersion(robotsTxt, version.first(), bytes));
                         case Outcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
                                 Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
                                 Optional.of(String.valueOf(gone))));

@@ -124,8 +124,7 @@ public final class HistorySection implements Section {
                 shown();
             }
         });
-        watch.whenFailed((site, fault) ->
-                summary.setText(messages.text("watch.failed", site, fault.toString())));
+        watch.whenFailed((site, fault) -> summary.setText(messages.text("watch.failed", site, fault.toString())));
     }
 
     @Override

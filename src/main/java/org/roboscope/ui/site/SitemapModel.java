@@ -101,10 +101,10 @@ final class SitemapModel {
     private void end(Outcome<List<Sentence>> outcome) {
         running.set(false);
         switch (outcome) {
-            case Outcome.Done<List<Sentence>>(List<Sentence> bad) ->
-                refused.setAll(bad.stream().map(Sentence::text).toList());
-            case Outcome.Failed<List<Sentence>>(Throwable thrown) ->
-                refused.setAll(Messages.of("ui-site").text("fault", thrown.toString()));
+            case Outcome.Done<List<Sentence>>(List<Sentence> bad) -> refused
+                    .setAll(bad.stream().map(Sentence::text).toList());
+            case Outcome.Failed<List<Sentence>>(Throwable thrown) -> refused
+                    .setAll(Messages.of("ui-site").text("fault", thrown.toString()));
             case Outcome.Cancelled<List<Sentence>>() -> {}
         }
     }

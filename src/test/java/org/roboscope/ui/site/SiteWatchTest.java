@@ -111,7 +111,9 @@ class SiteWatchTest {
 
     private SiteWatch watch(Settings of) {
         SiteWatch watch = new SiteWatch(
-                new SiteServices(folder, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC()), of);
+                new SiteServices(folder, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, timer,
+                        Clock.systemUTC()),
+                of);
         watch.whenAnswered(answers::add);
         return watch;
     }

@@ -38,7 +38,8 @@ class SitemapModelTest {
     private final ExecutorService window = Executors.newSingleThreadExecutor();
     private final SitemapUrls urls = new SitemapUrls();
     private final SitemapModel model = new SitemapModel(
-            new SiteServices(folder, Tasks.onThreads(window, _ -> {}), window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+            new SiteServices(folder, Tasks.onThreads(window, _ -> {}), window, Timer.onBackgroundThread("test"),
+                    Clock.systemUTC()),
             urls);
 
     @AfterEach

@@ -132,7 +132,8 @@ class TestModelTest {
 
     private Pins pins(Settings settings) {
         return new Pins(new Expectations(
-                workspace, settings, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new HandTurnedTimer()));
+                workspace, settings, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
+                new HandTurnedTimer()));
     }
 
     private static List<ExpectedLine> shown(Pins pins) {
