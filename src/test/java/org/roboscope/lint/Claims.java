@@ -122,7 +122,7 @@ record Claims(RobotsText text) {
 
     /** Of those who read in order, and of those who look for the longest, somebody gets what is said of them. */
     private void part(List<Object> said, Outcome inOrder, Outcome longest, String told) {
-        String url = String.valueOf(said.getFirst());
+        String url = "https://example.com" + said.getFirst(); // a path alone may not begin with two slashes
         for (int i : List.of(1, 3)) {
             int line = Integer.parseInt(String.valueOf(said.get(i + 1)));
             for (Object standard : items(said.get(i)).toList()) {
