@@ -1,0 +1,133 @@
+package org.roboscope.simulate.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.standards.DifferenceWords;
+import org.roboscope.simulate.standards.EveryStandard;
+import org.roboscope.simulate.standards.Reading;
+
+/** What is said of verdicts, for random files: the crawler, the group and the lines that a sentence names are right. */
+class SentencesAreTrueTest {
+
+    private static final int FILES = 1_000;
+
+    private static final List<String> LINES = List.of("User-agent: *", "User-agent: Googlebot", "User-agent: Yandex",
+            "User-agent: Baiduspider", "User-agent: bingbot", "User-agent: GPTBot", "User-agent: MJ12bot", "User-agent: MJ",
+            "User-agent: Googlebot-Image", "User-agent: archive.org_bot", "User agent: Applebot", "Disallow: /",
+            "Disallow:", "Disallow: /a", "Disalow: /a/b", "Allow: /a/b", "Allow: /", "Disallow: /*b$", "Allow: /a/*",
+            "Disallow: /a%2Fb", "Disallow: /a<", "Allow: /a/index.html", "Crawl-delay: 5", "Sitemap: https://a.b/s.xml",
+            "", "# remark");
+
+    private static final List<String> CRAWLERS = List.of("Googlebot", "Googlebot-Image", "AdsBot-Google", "bingbot",
+            "YandexBot", "YandexDirect", "Baiduspider", "Applebot", "GPTBot", "MJ12bot", "archive.org_bot", "Nobody");
+
+    private static final List<String> URLS = List.of("/", "/a", "/a/b", "/a/", "/a%2Fb", "/a<", "/b", "/robots.txt");
+
+    private static final Pattern NUMBERED = Pattern.compile("[Ll]ine (\\d+)|[Ll]ines (\\d+(?:(?:, | and )\\d+)*)");
+
+    private final Random random = new Random(15);
+    private final VerdictWords words = new VerdictWords();
+
+    @Test
+    void aVerdictIsExplainedByWhatTheCrawlerFollows() {
+        for (int file = 0; file < FILES; file++) {
+            String robots = file();
+            ReadAs readAs = ReadAs.all().get(file % ReadAs.all().size());
+            RobotsText text = RobotsText.of(robots, file % 2 == 0 ? ReadAs.OWN : readAs);
+            for (String name : CRAWLERS) {
+                Crawler crawler = Catalogue.builtIn().crawler(name);
+                RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
+                Policy policy = text.policy(crawler);
+                String sentence = words.sentence(policy, Explanation.of(policy, url));
+                check(sentence, policy, policy.verdict(url), robots + "\n as " + name + " by " + text.readAs().id());
+            }
+        }
+    }
+
+    private static void check(String sentence, Policy policy, Verdict verdict, String of) {
+        if (verdict.reason() != Reason.ALWAYS_ALLOWED) {
+            assertThat(sentence).as(of).contains(policy.crawler().name());
+        }
+        List<Integer> followed = new ArrayList<>(policy.following().agents());
+        policy.rules().forEach(rule -> followed.add(rule.line()));
+        assertThat(followed).as("%s%n%s", of, sentence).containsAll(named(sentence));
+        verdict.rule().ifPresent(rule -> assertThat(sentence).as(of).contains("ine " + rule.line()
+                + (verdict.outcome() == Outcome.BLOCKED ? " blocks" : " allows")));
+        assertThat(sentence.contains("for everyone (")).as("%s%n%s", of, sentence)
+                .isEqualTo(policy.following().step() instanceof Step.Star && named(sentence).containsAll(
+                        policy.following().agents()) && verdict.reason() != Reason.ALWAYS_ALLOWED);
+        if (policy.following().step() instanceof Step.Fallback(String token)) {
+            boolean isDocumented = policy.crawler().chain().stream().flatMap(List::stream)
+                    .anyMatch(token::equalsIgnoreCase);
+            boolean looksForParts = !policy.file().standard().agents().getClass().getSimpleName().equals("EqualToken");
+            assertThat(isDocumented || looksForParts).as("%s%n%s", of, sentence).isTrue();
+        }
+    }
+
+    @Test
+    void aDifferenceIsToldOfTheCrawlerThatTheRowIsAbout() {
+        EveryStandard every = new EveryStandard();
+        DifferenceWords differences = new DifferenceWords();
+        for (int file = 0; file < FILES; file++) {
+            String robots = file();
+            RobotsText text = RobotsText.of(robots, ReadAs.OWN);
+            Crawler asked = Catalogue.builtIn().crawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
+            RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
+            Reading base = Reading.of(text.policy(asked), url);
+            for (Reading other : every.read(text, asked, url)) {
+                String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
+                        + other.standard().id();
+                boolean isOperators = List.of("google", "bing", "yandex", "baidu").contains(other.standard().id());
+                assertThat(other.crawler().equals(asked)
+                        || (isOperators && other.crawler().readsBy().equals(other.standard().id()))).as(of).isTrue();
+                differences.sentence(base, other).ifPresent(sentence -> {
+                    assertThat(base.agreesWith(other) && base.crawler().equals(other.crawler())).as(of).isFalse();
+                    assertThat(named(sentence)).as("%s%n%s", of, sentence)
+                            .allMatch(line -> line <= text.file(other.standard()).lineCount());
+                    for (String name : CRAWLERS) {
+                        if (sentence.startsWith(name + " ")) {
+                            assertThat(name).as("%s%n%s", of, sentence).isEqualTo(other.crawler().name());
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    private static List<Integer> named(String sentence) {
+        List<Integer> lines = new ArrayList<>();
+        Matcher numbers = NUMBERED.matcher(sentence);
+        while (numbers.find()) {
+            String all = numbers.group(1) == null ? numbers.group(2) : numbers.group(1);
+            for (String number : all.split(", | and ", -1)) {
+                lines.add(Integer.parseInt(number));
+            }
+        }
+        return lines;
+    }
+
+    private String file() {
+        StringBuilder text = new StringBuilder();
+        for (int line = 2 + random.nextInt(12); line > 0; line--) {
+            text.append(LINES.get(random.nextInt(LINES.size()))).append('\n');
+        }
+        return text.toString();
+    }
+}
