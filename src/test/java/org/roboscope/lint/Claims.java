@@ -10,14 +10,20 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.FileNames;
 import org.roboscope.lint.finding.Diagnostic;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
@@ -51,7 +57,22 @@ record Claims(RobotsText text) {
             case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
             case "G06.other" -> follow(said.get(2), line, true, told);
             case "G06.otherNot" -> follow(said.get(2), line, false, told);
-            case "G08.successor" -> follow(said.get(1), line, false, told);
+            case "G06.knownNotObeying", "G10" -> obey(said.getFirst(), Obedience.NO, told);
+            case "G08.successor" -> {
+                retired(said.getFirst(), told);
+                follow(said.get(1), line, false, told);
+            }
+            case "G08.named" -> {
+                retired(said.getFirst(), told);
+                assertThat(crawlers(said.get(1))).as(told)
+                        .allMatch(crawler -> text.following(crawler).step() instanceof Step.OwnGroup);
+            }
+            case "G08.unused" -> retired(said.getFirst(), told);
+            case "R09.nothing" -> matchesNothing(line, said.get(1), told);
+            case "G04.yandex" -> assertThat(everybody()).as(told)
+                    .anyMatch(crawler -> crawler.readsBy().equals("yandex") && follows(crawler, line));
+            case "F01" -> assertThat(items(said.getFirst()).map(Standard.class::cast)).as(told)
+                    .allMatch(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
             case "G12.few", "G12.many" -> assertThat(crawlers(said.getFirst())).as(told)
                     .allMatch(crawler -> text.following(crawler).groups().isEmpty());
             case "R06.allowed" -> decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
@@ -71,6 +92,30 @@ record Claims(RobotsText text) {
             }
             default -> {}
         }
+    }
+
+    private static void obey(Object names, Obedience obedience, String told) {
+        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
+                .filter(entry -> entry.obedience() == obedience).isPresent());
+    }
+
+    private static void retired(Object names, String told) {
+        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
+                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent());
+    }
+
+    /** The rule matches not even the URL that is written like it. */
+    private void matchesNothing(int line, Object standards, String told) {
+        String like = url(line).orElseThrow();
+        items(standards).map(Standard.class::cast).forEach(standard -> {
+            RobotsFile file = text.file(standard);
+            RequestPath path = standard.paths().comparable(RequestPath.typed("https://example.com" + like));
+            file.groups().stream().flatMap(group -> group.rules().stream()).filter(rule -> rule.line() == line)
+                    .flatMap(rule -> standard.paths().patterns(rule.isAllow(), file.bytes(), rule.value().start(),
+                            rule.value().end()).stream())
+                    .forEach(pattern -> assertThat(pattern.pattern().matches(path.bytes(), path.from(), path.to()))
+                            .as("%s%n%s", told, standard).isFalse());
+        });
     }
 
     /** One line is a rule for the first standards, and none for the others; somebody follows it by each. */
