@@ -21,6 +21,7 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -175,7 +176,12 @@ class DialogsTest {
             source.startDragAndDrop(TransferMode.COPY).setContent(content);
             event.consume();
         }));
-        robot.drag(source).dropTo(window.area());
+        // Step by step: on a busy machine the pointer would be elsewhere before the drag has begun.
+        robot.moveTo(source).press(MouseButton.PRIMARY).moveBy(12, 0);
+        window.settle();
+        robot.moveTo(window.area());
+        window.settle();
+        robot.release(MouseButton.PRIMARY);
         assertThat(window.text()).isEqualTo("# dropped\n");
         assertThat(window.stage.getTitle()).startsWith("dropped.txt");
     }

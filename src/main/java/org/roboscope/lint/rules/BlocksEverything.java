@@ -38,7 +38,7 @@ public final class BlocksEverything implements Check {
                 shutOut(set, standard, analysis).ifPresent(rule -> {
                     Shut shut = byLine.computeIfAbsent(
                             rule.line(), line -> new Shut(new ArrayList<>(), new ArrayList<>()));
-                    shut.names().addAll(names(set, everyone, analysis));
+                    shut.names().addAll(names(set, standard, everyone, analysis));
                     shut.standards().add(standard);
                 });
             }
@@ -70,8 +70,11 @@ public final class BlocksEverything implements Check {
                         .findFirst();
     }
 
-    /** Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. */
-    private static List<Object> names(RuleSet set, boolean everyone, Analysis analysis) {
+    /**
+     * Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. Others who fall back on a
+     * name in the file may read the group otherwise than its bearer, so that each standard speaks for its own.
+     */
+    private static List<Object> names(RuleSet set, Standard standard, boolean everyone, Analysis analysis) {
         if (set.isForEveryone() && everyone) {
             return List.of(RuleSet.EVERYONE);
         }
@@ -81,6 +84,7 @@ public final class BlocksEverything implements Check {
         return names.map(analysis.catalogue()::find)
                 .flatMap(Optional::stream)
                 .filter(entry -> entry.purpose() == Purpose.SEARCH)
+                .filter(entry -> !analysis.own() || entry.readsBy().equals(standard.id()))
                 .<Object>map(CatalogueEntry::token)
                 .toList();
     }
