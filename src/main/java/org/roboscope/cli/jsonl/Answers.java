@@ -83,17 +83,17 @@ final class Answers {
         boolean raw = fields.flag("raw");
         byte[] url = fields.bytes("url");
         return new Question(
-                who(fields), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
+                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
     }
 
-    /** Tokens are taken as they are, but a whole User-Agent header is no token. */
-    private Question.Who who(Fields fields) throws Unanswerable {
+    /** Tokens are taken as they are; nobody is called by an empty one, but google/robotstxt can be asked about it raw. */
+    private Question.Who who(Fields fields, boolean raw) throws Unanswerable {
         if (fields.has("as") == fields.has("crawler")) {
             throw new Unanswerable("whoOnce");
         }
         if (fields.has("as")) {
             List<String> tokens = fields.texts("as");
-            if (tokens.stream().anyMatch(String::isBlank)) {
+            if (!raw && tokens.stream().anyMatch(String::isBlank)) {
                 throw new Unanswerable("emptyName");
             }
             return new Question.Who.As(tokens);

@@ -29,7 +29,8 @@ class SentencesAreTrueTest {
     private static final int FILES = 1_000;
 
     private static final List<String> LINES = List.of("User-agent: *", "User-agent: Googlebot", "User-agent: Yandex",
-            "User-agent: Baiduspider", "User-agent: bingbot", "User-agent: GPTBot", "User-agent: MJ12bot", "User-agent: MJ",
+            "User-agent: Baiduspider", "User-agent: bingbot", "User-agent: GPTBot", "User-agent: MJ12bot",
+            "User-agent: MJ",
             "User-agent: Googlebot-Image", "User-agent: archive.org_bot", "User agent: Applebot", "Disallow: /",
             "Disallow:", "Disallow: /a", "Disalow: /a/b", "Allow: /a/b", "Allow: /", "Disallow: /*b$", "Allow: /a/*",
             "Disallow: /a%2Fb", "Disallow: /a<", "Allow: /a/index.html", "Crawl-delay: 5", "Sitemap: https://a.b/s.xml",
