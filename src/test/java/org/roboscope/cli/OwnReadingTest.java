@@ -80,6 +80,12 @@ class OwnReadingTest {
     }
 
     @Test
+    void theLibraryOfGoogleCanBeAskedRawAboutAnEmptyName() throws Exception {
+        Cli result = Cli.runWith("{\"robots\":\"\",\"as\":[\"\"],\"url\":\"\",\"raw\":true}\n", "test", "--jsonl");
+        assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("allowed");
+    }
+
+    @Test
     void aHeaderInAQuestionIsTheCrawlerThatSendsIt() throws Exception {
         String robots = Base64.getEncoder().encodeToString(
                 "User-agent: GPTBot\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
