@@ -76,7 +76,11 @@ class DialogsTest {
     }
 
     private static void awaitDialog(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isPresent());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery()
+                .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
+                .isPresent());
+        // It is laid out once more when its window has come to its size.
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     @ParameterizedTest
