@@ -7,6 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.control.SplitPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +22,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.workspace.Position;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -141,20 +146,37 @@ class LeftOffTest {
     }
 
     @Test
-    void leavesWindowAndDividersWhereTheyAreOverTenStarts(FxRobot robot) {
+    void leavesWindowAndDividersWhereTheyAreOverTenStarts() {
         window.onWindow(() -> {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
         });
+        List<Double> untouched = places();
         for (SplitPane pane : panes()) {
-            robot.drag(pane.lookup(".split-pane-divider")).moveBy(-57, -31).drop();
-            window.settle();
+            window.onWindow(() -> dragDivider(pane));
         }
         List<Double> before = places();
+        assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
         for (int start = 0; start < 10; start++) {
             end();
             begin(one);
             assertThat(places()).as("start %d", start).isEqualTo(before);
+        }
+    }
+
+    /**
+     * As a person does it. The robot's own drag would leave the screen in memory with the view of a window that is closed
+     * here, and the next drop in any test would fail.
+     */
+    private static void dragDivider(SplitPane pane) {
+        Node divider = pane.lookup(".split-pane-divider");
+        Point2D at = divider.localToScene(3, 3);
+        for (EventType<MouseEvent> type : List.of(
+                MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED, MouseEvent.MOUSE_RELEASED)) {
+            double by = type.equals(MouseEvent.MOUSE_PRESSED) ? 0 : -57;
+            Event.fireEvent(divider, new MouseEvent(type, at.getX() + by, at.getY() + by, at.getX() + by,
+                    at.getY() + by, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, false,
+                    false, true, null));
         }
     }
 
