@@ -10,7 +10,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ReadAsNames;
+import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The row below the menus: what is done most, the site, and how the file is read. */
@@ -53,7 +53,8 @@ public final class ToolStrip {
             }
         });
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
-        standard.setConverter(new ReadAsNames());
+        Messages names = Messages.of("standards");
+        standard.setConverter(new ShownAs<>(readAs -> names.text(readAs.id())));
         standard.getItems().setAll(ReadAs.all());
         standard.setVisibleRowCount(ReadAs.all().size());
         standard.setValue(workspace.readAsProperty().get());

@@ -9,8 +9,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.simulate.run.EveryReader;
 import org.roboscope.simulate.run.Reader;
-import org.roboscope.simulate.run.Readers;
 
 /**
  * How a command reads a file.
@@ -33,7 +33,7 @@ public record ReadingChoice(Optional<ReadAs> one) {
     /** Whom the text is read for, in the order of the answer. */
     public List<Reader> readers(RobotsText text, List<Crawler> crawlers) {
         return one.isEmpty()
-                ? Readers.underEveryStandard(text, crawlers)
+                ? EveryReader.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new Reader(text, crawler)).toList();
     }
 

@@ -136,6 +136,11 @@ public final class Analysis {
         return input.settings().crawlers();
     }
 
+    /** Whom to ask about verdicts: each crawler's own reading, or the standard that speaks where only one can. */
+    public List<Standard> standardsToAsk() {
+        return own() ? standards() : List.of(lead());
+    }
+
     /** The standard that speaks where only one can. */
     public Standard lead() {
         return standards().getFirst();

@@ -31,7 +31,7 @@ public final class BlocksEverything implements Check {
     @Override
     public void check(Analysis analysis, Findings findings) {
         Map<Integer, Shut> byLine = new LinkedHashMap<>();
-        List<Standard> asked = analysis.own() ? analysis.standards() : List.of(analysis.lead());
+        List<Standard> asked = analysis.standardsToAsk();
         boolean everyone = everyoneIsShutOut(asked, analysis);
         for (Standard standard : asked) {
             for (RuleSet set : analysis.ruleSets(standard)) {

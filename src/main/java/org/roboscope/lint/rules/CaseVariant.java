@@ -27,7 +27,7 @@ public final class CaseVariant implements Check {
     @Override
     public void check(Analysis analysis, Findings findings) {
         Set<Integer> reported = new HashSet<>();
-        List<Standard> asked = analysis.own() ? analysis.standards() : List.of(analysis.lead());
+        List<Standard> asked = analysis.standardsToAsk();
         for (RuleSet set : asked.stream().flatMap(standard -> analysis.ruleSets(standard).stream()).toList()) {
             Map<String, Written> first = new HashMap<>();
             for (Rule rule : set.rules()) {

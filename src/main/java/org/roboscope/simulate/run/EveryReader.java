@@ -13,9 +13,9 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
 /** Makes the readers of a run. */
-public final class Readers {
+public final class EveryReader {
 
-    private Readers() {}
+    private EveryReader() {}
 
     /**
      * Every standard, crawler by crawler. The standard that the text is read by for a crawler answers for that crawler; of

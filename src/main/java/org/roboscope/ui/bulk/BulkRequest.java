@@ -5,8 +5,8 @@ import java.util.List;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.EveryReader;
 import org.roboscope.simulate.run.Plan;
-import org.roboscope.simulate.run.Readers;
 import org.roboscope.simulate.source.Source;
 
 /**
@@ -26,7 +26,7 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
     BulkRun prepare() throws IOException {
         Plan plan = allStandards
-                ? Plan.ofReaders(text, Readers.underEveryStandard(text, crawlers))
+                ? Plan.ofReaders(text, EveryReader.underEveryStandard(text, crawlers))
                 : Plan.of(text, crawlers);
         return new BulkRun(plan, sources, catalogue);
     }

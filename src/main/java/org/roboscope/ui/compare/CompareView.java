@@ -54,10 +54,10 @@ public final class CompareView {
     private Button find;
 
     @FXML
-    private ComboBox<ReadingChoice> one;
+    private ComboBox<ComparedReading> one;
 
     @FXML
-    private ComboBox<ReadingChoice> other;
+    private ComboBox<ComparedReading> other;
 
     @FXML
     private CheckBox onlyDifferences;
@@ -101,8 +101,8 @@ public final class CompareView {
         find.textProperty().bind(finder.lookingProperty().map(
                 looking -> messages.text(looking ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
-        fill(one, new ReadingChoice.Tested(), "find.one.name", finder.oneProperty());
-        fill(other, new ReadingChoice.Any(), "find.other.name", finder.otherProperty());
+        fill(one, new ComparedReading.Tested(), "find.one.name", finder.oneProperty());
+        fill(other, new ComparedReading.Any(), "find.other.name", finder.otherProperty());
         answer.textProperty().bind(finder.answerProperty());
         answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
         answer.managedProperty().bind(answer.visibleProperty());
@@ -113,23 +113,23 @@ public final class CompareView {
     }
 
     private void fill(
-            ComboBox<ReadingChoice> choice,
-            ReadingChoice first,
+            ComboBox<ComparedReading> choice,
+            ComparedReading first,
             String key,
-            ObjectProperty<ReadingChoice> chosen) {
+            ObjectProperty<ComparedReading> chosen) {
         choice.setConverter(new ShownAs<>(this::name));
         choice.setAccessibleText(messages.text(key));
         choice.getItems().add(first);
-        Standards.all().forEach(standard -> choice.getItems().add(new ReadingChoice.By(standard)));
+        Standards.all().forEach(standard -> choice.getItems().add(new ComparedReading.By(standard)));
         choice.setVisibleRowCount(choice.getItems().size());
         choice.valueProperty().bindBidirectional(chosen);
     }
 
-    private String name(ReadingChoice choice) {
+    private String name(ComparedReading choice) {
         return switch (choice) {
-            case ReadingChoice.Tested() -> messages.text("find.tested");
-            case ReadingChoice.Any() -> messages.text("find.any");
-            case ReadingChoice.By(Standard standard) -> standardNames.text(standard.id());
+            case ComparedReading.Tested() -> messages.text("find.tested");
+            case ComparedReading.Any() -> messages.text("find.any");
+            case ComparedReading.By(Standard standard) -> standardNames.text(standard.id());
         };
     }
 

@@ -30,8 +30,8 @@ final class DifferenceFinder {
     private final Executor background;
     private final Messages messages;
     private final Messages standards = Messages.of("standards");
-    private final ObjectProperty<ReadingChoice> one = new SimpleObjectProperty<>(new ReadingChoice.Tested());
-    private final ObjectProperty<ReadingChoice> other = new SimpleObjectProperty<>(new ReadingChoice.Any());
+    private final ObjectProperty<ComparedReading> one = new SimpleObjectProperty<>(new ComparedReading.Tested());
+    private final ObjectProperty<ComparedReading> other = new SimpleObjectProperty<>(new ComparedReading.Any());
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
     /** Which search somebody waits for; rises when it is stopped, too. */
@@ -50,12 +50,12 @@ final class DifferenceFinder {
     }
 
     /** Which reading is compared. */
-    ObjectProperty<ReadingChoice> oneProperty() {
+    ObjectProperty<ComparedReading> oneProperty() {
         return one;
     }
 
     /** With which other. */
-    ObjectProperty<ReadingChoice> otherProperty() {
+    ObjectProperty<ComparedReading> otherProperty() {
         return other;
     }
 
@@ -79,8 +79,8 @@ final class DifferenceFinder {
         answer.set(messages.text("find.looking"));
         Analysis analysis = workspace.analysisProperty().get();
         List<Standard> known = known();
-        ReadingChoice left = one.get();
-        ReadingChoice right = other.get();
+        ComparedReading left = one.get();
+        ComparedReading right = other.get();
         background.execute(() -> {
             Policy policy = policy(analysis, left);
             PartingUrl found = PartingUrl.find(policy, others(analysis, policy, right, known),
@@ -101,30 +101,30 @@ final class DifferenceFinder {
                 .map(reading -> reading.standard()).toList()).orElse(List.of());
     }
 
-    private static Policy policy(Analysis analysis, ReadingChoice choice) {
-        return choice instanceof ReadingChoice.By(Standard standard)
+    private static Policy policy(Analysis analysis, ComparedReading choice) {
+        return choice instanceof ComparedReading.By(Standard standard)
                 ? EveryStandard.policy(analysis.text(), analysis.crawler(), standard)
                 : analysis.text().policy(analysis.crawler());
     }
 
     /** What the one is compared with: the one that is chosen, or all others, of which known differences come last. */
     private static List<Policy> others(
-            Analysis analysis, Policy policy, ReadingChoice choice, List<Standard> known) {
-        if (choice instanceof ReadingChoice.By) {
+            Analysis analysis, Policy policy, ComparedReading choice, List<Standard> known) {
+        if (choice instanceof ComparedReading.By) {
             return List.of(policy(analysis, choice));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
                 .sorted(Comparator.comparing(known::contains))
-                .map(standard -> policy(analysis, new ReadingChoice.By(standard))).toList();
+                .map(standard -> policy(analysis, new ComparedReading.By(standard))).toList();
     }
 
-    private void show(PartingUrl found, Policy policy, ReadingChoice against, Analysis analysis) {
+    private void show(PartingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
         looking.set(false);
         answer.set(switch (found) {
             case PartingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> messages.text(
                     ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url);
-            case PartingUrl.Nowhere() -> against instanceof ReadingChoice.By
+            case PartingUrl.Nowhere() -> against instanceof ComparedReading.By
                     ? messages.text("find.nowhere.two", reader(policy), reader(policy(analysis, against)))
                     : messages.text("find.nowhere", reader(policy));
             case PartingUrl.NotTold(List<Policy> open) -> messages.text("find.notTold", reader(policy),

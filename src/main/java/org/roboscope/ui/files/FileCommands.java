@@ -10,7 +10,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreviews;
 
@@ -138,26 +138,28 @@ public final class FileCommands {
 
     private void readAgain(OpenFile file, Consumer<TextDocument> then) {
         file.pathProperty().get().ifPresent(
-                path -> tasks.startAt(path, "read again", _ -> reader.open(path), (Outcome<TextDocument> outcome) -> {
-                    switch (outcome) {
-                        case Outcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
-                        case Outcome.Failed<TextDocument>(OpenException refused) -> questions
-                                .tell(messages.text("files.notOpened"), refused.sentence().text());
-                        case Outcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
-                                messages.text("files.notOpened"), messages.text("files.unexpected", path, thrown));
-                        case Outcome.Cancelled<TextDocument>() -> {}
-                    }
-                }));
+                path -> tasks.startAt(path, "read again", _ -> reader.open(path),
+                        (TaskOutcome<TextDocument> outcome) -> {
+                            switch (outcome) {
+                                case TaskOutcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
+                                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> questions
+                                        .tell(messages.text("files.notOpened"), refused.sentence().text());
+                                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
+                                        messages.text("files.notOpened"),
+                                        messages.text("files.unexpected", path, thrown));
+                                case TaskOutcome.Cancelled<TextDocument>() -> {}
+                            }
+                        }));
     }
 
     /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
     public void offerRecovered() {
         openings.whenDone(() -> tasks.startAt(documents, "find recovered texts", _ -> documents.findRecovered(),
-                (Outcome<List<RecoveredText>> outcome) -> {
+                (TaskOutcome<List<RecoveredText>> outcome) -> {
                     switch (outcome) {
-                        case Outcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
+                        case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
                                 .isEmpty() -> offer(found);
-                        case Outcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
+                        case TaskOutcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
                                 .tell(messages.text("recovered.notFound"), String.valueOf(thrown));
                         default -> {}
                     }
@@ -186,7 +188,7 @@ public final class FileCommands {
                 text.discard();
                 return text;
             }, outcome -> {
-                if (outcome instanceof Outcome.Failed<RecoveredText>(Throwable failure)) {
+                if (outcome instanceof TaskOutcome.Failed<RecoveredText>(Throwable failure)) {
                     questions.tell(messages.text("recovered.notDiscarded"), String.valueOf(failure.getMessage()));
                 }
             });

@@ -19,7 +19,7 @@ import org.roboscope.document.message.Sentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreview;
@@ -181,12 +181,12 @@ final class FileSaves {
     /** Until it is over, the file counts as unsaved. */
     private <T> void onDisk(Path place, OpenFile file, Supplier<T> work, Consumer<T> then) {
         file.saveBegins();
-        tasks.startAt(place, "save", _ -> work.get(), (Outcome<T> outcome) -> {
+        tasks.startAt(place, "save", _ -> work.get(), (TaskOutcome<T> outcome) -> {
             file.saveEnds();
             switch (outcome) {
-                case Outcome.Done<T>(T done) -> then.accept(done);
-                case Outcome.Failed<T>(Throwable unexpected) -> tellUnexpected(file, unexpected);
-                case Outcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
+                case TaskOutcome.Done<T>(T done) -> then.accept(done);
+                case TaskOutcome.Failed<T>(Throwable unexpected) -> tellUnexpected(file, unexpected);
+                case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
             }
         });
     }

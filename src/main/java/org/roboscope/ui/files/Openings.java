@@ -13,8 +13,8 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.Leftovers;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Outcome;
 import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 
 /** Opens files, one after the other, in the background; what takes long can be called off. */
@@ -95,16 +95,16 @@ public final class Openings {
         reading = Optional.of(tasks.start("open", _ -> reader.open(path), outcome -> ended(path, outcome)));
     }
 
-    private void ended(Path path, Outcome<TextDocument> outcome) {
-        if (outcome instanceof Outcome.Cancelled) {
+    private void ended(Path path, TaskOutcome<TextDocument> outcome) {
+        if (outcome instanceof TaskOutcome.Cancelled) {
             return;
         }
         waiting.remove();
         reading = Optional.empty();
         switch (outcome) {
-            case Outcome.Done<TextDocument>(TextDocument document) -> show(path, document);
-            case Outcome.Failed<TextDocument>(Throwable thrown) -> tellWhy(path, thrown);
-            case Outcome.Cancelled<TextDocument>() -> {}
+            case TaskOutcome.Done<TextDocument>(TextDocument document) -> show(path, document);
+            case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> tellWhy(path, thrown);
+            case TaskOutcome.Cancelled<TextDocument>() -> {}
         }
         goOn();
     }

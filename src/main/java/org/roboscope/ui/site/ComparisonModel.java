@@ -10,8 +10,8 @@ import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Outcome;
 import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Edit;
@@ -131,15 +131,15 @@ final class ComparisonModel {
         });
     }
 
-    private void show(TextSnapshot one, TextSnapshot other, Outcome<TextDiff> outcome) {
+    private void show(TextSnapshot one, TextSnapshot other, TaskOutcome<TextDiff> outcome) {
         switch (outcome) {
-            case Outcome.Done<TextDiff>(TextDiff diff) -> {
+            case TaskOutcome.Done<TextDiff>(TextDiff diff) -> {
                 fault.set("");
                 result.set(new Result(one, other, diff));
             }
-            case Outcome.Failed<TextDiff>(Throwable thrown) -> fault
+            case TaskOutcome.Failed<TextDiff>(Throwable thrown) -> fault
                     .set(Messages.of("ui-site").text("fault", thrown.toString()));
-            case Outcome.Cancelled<TextDiff>() -> {}
+            case TaskOutcome.Cancelled<TextDiff>() -> {}
         }
     }
 }

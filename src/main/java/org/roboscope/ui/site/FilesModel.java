@@ -25,7 +25,7 @@ import org.roboscope.site.survey.SiteSurvey;
 import org.roboscope.site.survey.SiteSurvey.Finding;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.TaskOutcome;
 
 /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
 final class FilesModel {
@@ -161,7 +161,7 @@ final class FilesModel {
         }
         services.tasks().startAt(finding.robotsTxt(), "keep answer",
                 _ -> new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result()), outcome -> {
-                    if (outcome instanceof Outcome.Failed<Optional<Version>>(Throwable thrown)) {
+                    if (outcome instanceof TaskOutcome.Failed<Optional<Version>>(Throwable thrown)) {
                         fault.set(messages.text("answer.notKept", String.valueOf(thrown.getMessage())));
                     }
                 });

@@ -11,7 +11,7 @@ import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
-import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -59,7 +59,7 @@ final class HistoryModel {
         List<Question> asked = questions.of(robotsTxt);
         services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, standard, asked), outcome -> {
             if (mine == turn) {
-                known.set(outcome instanceof Outcome.Done<Known>(Known read) ? read
+                known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
                         : unreadable(robotsTxt, outcome));
             }
         });
@@ -68,21 +68,21 @@ final class HistoryModel {
     /** Gets the file of a version, if it has one that can still be read. */
     void file(Version version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
-                robotsTxt, "version", _ -> history(robotsTxt).file(version), (Outcome<byte[]> outcome) -> {
+                robotsTxt, "version", _ -> history(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
                     switch (outcome) {
-                        case Outcome.Done<byte[]>(byte[] bytes) -> then
+                        case TaskOutcome.Done<byte[]>(byte[] bytes) -> then
                                 .accept(live.ofVersion(robotsTxt, version.first(), bytes));
-                        case Outcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
+                        case TaskOutcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
                                 Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
                                 Optional.of(String.valueOf(gone))));
-                        case Outcome.Cancelled<byte[]>() -> {}
+                        case TaskOutcome.Cancelled<byte[]>() -> {}
                     }
                 }));
     }
 
-    private static Known unreadable(RobotsAddress robotsTxt, Outcome<Known> outcome) {
+    private static Known unreadable(RobotsAddress robotsTxt, TaskOutcome<Known> outcome) {
         return new Known(Optional.of(robotsTxt), List.of(), List.of(),
-                outcome instanceof Outcome.Failed<Known>(Throwable thrown)
+                outcome instanceof TaskOutcome.Failed<Known>(Throwable thrown)
                         ? Optional.of(thrown.toString()) : Optional.empty());
     }
 

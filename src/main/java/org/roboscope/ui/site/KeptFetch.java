@@ -12,9 +12,10 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
-import org.roboscope.ui.task.Outcome.Cancelled;
-import org.roboscope.ui.task.Outcome.Done;
-import org.roboscope.ui.task.Outcome.Failed;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.TaskOutcome.Cancelled;
+import org.roboscope.ui.task.TaskOutcome.Done;
+import org.roboscope.ui.task.TaskOutcome.Failed;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** A fetch in the background whose answer is kept in the site's history. What it tells, it tells on the window's thread. */
@@ -57,7 +58,7 @@ final class KeptFetch {
         var _ = fetch.result().whenComplete((result, wrong) -> {
             if (wrong == null) {
                 services.tasks().startAt(robotsTxt, "keep answer", _ -> kept.keep(result),
-                        (org.roboscope.ui.task.Outcome<Outcome> end) -> {
+                        (TaskOutcome<Outcome> end) -> {
                             switch (end) {
                                 case Done<Outcome>(Outcome outcome) -> onEnd.accept(outcome);
                                 case Failed<Outcome>(Throwable thrown) -> fault.accept(thrown);

@@ -19,8 +19,8 @@ import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Outcome;
 import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
@@ -98,14 +98,14 @@ final class SitemapModel {
         });
     }
 
-    private void end(Outcome<List<Sentence>> outcome) {
+    private void end(TaskOutcome<List<Sentence>> outcome) {
         running.set(false);
         switch (outcome) {
-            case Outcome.Done<List<Sentence>>(List<Sentence> bad) -> refused
+            case TaskOutcome.Done<List<Sentence>>(List<Sentence> bad) -> refused
                     .setAll(bad.stream().map(Sentence::text).toList());
-            case Outcome.Failed<List<Sentence>>(Throwable thrown) -> refused
+            case TaskOutcome.Failed<List<Sentence>>(Throwable thrown) -> refused
                     .setAll(Messages.of("ui-site").text("fault", thrown.toString()));
-            case Outcome.Cancelled<List<Sentence>>() -> {}
+            case TaskOutcome.Cancelled<List<Sentence>>() -> {}
         }
     }
 

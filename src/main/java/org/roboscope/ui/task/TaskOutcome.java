@@ -1,13 +1,13 @@
 package org.roboscope.ui.task;
 
 /** How a task ended. */
-public sealed interface Outcome<T> {
+public sealed interface TaskOutcome<T> {
 
-    record Done<T>(T value) implements Outcome<T> {}
+    record Done<T>(T value) implements TaskOutcome<T> {}
 
     /** @param cause an exception that was expected, such as that of a full disk, or any other, or an error */
-    record Failed<T>(Throwable cause) implements Outcome<T> {}
+    record Failed<T>(Throwable cause) implements TaskOutcome<T> {}
 
     /** Nobody waits for it any more. What it does from then on is dropped. */
-    record Cancelled<T>() implements Outcome<T> {}
+    record Cancelled<T>() implements TaskOutcome<T> {}
 }

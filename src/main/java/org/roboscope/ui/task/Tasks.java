@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /**
  * Runs everything that takes time or can fail: the disk, the network, long runs. Every task has a name, can be
- * cancelled, and ends in exactly one {@link Outcome}, which is told on the window's thread, whatever was thrown. Tasks
+ * cancelled, and ends in exactly one {@link TaskOutcome}, which is told on the window's thread, whatever was thrown. Tasks
  * of one place, such as one file, follow each other; those of other places do not wait for them.
  */
 public final class Tasks {
@@ -42,14 +42,14 @@ public final class Tasks {
     }
 
     /** Starts a task that waits for no other. */
-    public <T> Task start(String name, Work<T> work, Consumer<Outcome<T>> then) {
+    public <T> Task start(String name, Work<T> work, Consumer<TaskOutcome<T>> then) {
         Task task = task(name, false, then);
         begin(() -> run(task, work, then), task, then, () -> {});
         return task;
     }
 
     /** Starts a task that waits for those of the same place that were started before. */
-    public <T> Task startAt(Object place, String name, Work<T> work, Consumer<Outcome<T>> then) {
+    public <T> Task startAt(Object place, String name, Work<T> work, Consumer<TaskOutcome<T>> then) {
         Task task = task(name, true, then);
         Runnable next = () -> begin(() -> {
             try {
@@ -86,15 +86,15 @@ public final class Tasks {
         var _ = CompletableFuture.allOf(ends).thenRun(then);
     }
 
-    private <T> Task task(String name, boolean hasPlace, Consumer<Outcome<T>> then) {
+    private <T> Task task(String name, boolean hasPlace, Consumer<TaskOutcome<T>> then) {
         Task[] own = new Task[1];
-        Task task = new Task(name, hasPlace, () -> tell(own[0], new Outcome.Cancelled<>(), then));
+        Task task = new Task(name, hasPlace, () -> tell(own[0], new TaskOutcome.Cancelled<>(), then));
         own[0] = task;
         running.add(task);
         return task;
     }
 
-    private <T> void begin(Runnable work, Task task, Consumer<Outcome<T>> then, Runnable instead) {
+    private <T> void begin(Runnable work, Task task, Consumer<TaskOutcome<T>> then, Runnable instead) {
         try {
             threads.execute(work);
         } catch (RuntimeException | Error noThread) {
@@ -103,7 +103,7 @@ public final class Tasks {
         }
     }
 
-    private <T> void run(Task task, Work<T> work, Consumer<Outcome<T>> then) {
+    private <T> void run(Task task, Work<T> work, Consumer<TaskOutcome<T>> then) {
         if (task.isCancelled()) {
             return;
         }
@@ -114,7 +114,7 @@ public final class Tasks {
             thread.setName("roboscope-" + task.name());
             T value = work.run(task);
             if (task.claimEnd()) {
-                tell(task, new Outcome.Done<>(value), then);
+                tell(task, new TaskOutcome.Done<>(value), then);
             }
         } catch (Throwable thrown) {
             // Whatever it is: who waits must not wait for ever.
@@ -125,17 +125,17 @@ public final class Tasks {
         }
     }
 
-    private <T> void fail(Task task, Throwable thrown, Consumer<Outcome<T>> then) {
+    private <T> void fail(Task task, Throwable thrown, Consumer<TaskOutcome<T>> then) {
         if (task.claimEnd()) {
             try {
                 log.accept(thrown);
             } finally {
-                tell(task, new Outcome.Failed<>(thrown), then);
+                tell(task, new TaskOutcome.Failed<>(thrown), then);
             }
         }
     }
 
-    private <T> void tell(Task task, Outcome<T> outcome, Consumer<Outcome<T>> then) {
+    private <T> void tell(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {
         try {
             window.execute(() -> then.accept(outcome));
         } finally {

@@ -17,7 +17,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.task.Outcome;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 
 /**
@@ -185,21 +185,22 @@ public final class Expectations implements AutoCloseable {
     /** @param written told on the window's thread, if the file holds what it should */
     private void onDisk(ExpectPlace there, DiskWork work, Runnable written) {
         Buffer buffer = workspace.bufferProperty().get();
-        tasks.startAt(there.path(), "expectations", _ -> work.run(there), (Outcome<ExpectPlace.Changed> outcome) -> {
-            switch (outcome) {
-                case Outcome.Done<ExpectPlace.Changed>(ExpectPlace.Changed now) -> {
-                    if (now.trouble().isEmpty()) {
-                        written.run();
+        tasks.startAt(there.path(), "expectations", _ -> work.run(there),
+                (TaskOutcome<ExpectPlace.Changed> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<ExpectPlace.Changed>(ExpectPlace.Changed now) -> {
+                            if (now.trouble().isEmpty()) {
+                                written.run();
+                            }
+                            found(buffer, there, now.file(), now.trouble());
+                        }
+                        case TaskOutcome.Failed<ExpectPlace.Changed>(IOException failure) -> found(buffer, there,
+                                ExpectFile.empty(), Optional.of(String.valueOf(failure.getMessage())));
+                        case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(buffer, there,
+                                ExpectFile.empty(), Optional.of(String.valueOf(thrown)));
+                        case TaskOutcome.Cancelled<ExpectPlace.Changed>() -> {}
                     }
-                    found(buffer, there, now.file(), now.trouble());
-                }
-                case Outcome.Failed<ExpectPlace.Changed>(IOException failure) -> found(buffer, there,
-                        ExpectFile.empty(), Optional.of(String.valueOf(failure.getMessage())));
-                case Outcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(buffer, there,
-                        ExpectFile.empty(), Optional.of(String.valueOf(thrown)));
-                case Outcome.Cancelled<ExpectPlace.Changed>() -> {}
-            }
-        });
+                });
     }
 
     private void found(Buffer buffer, ExpectPlace there, ExpectFile file, Optional<String> why) {

@@ -24,8 +24,8 @@ import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.Results;
 import org.roboscope.simulate.results.Summary;
+import org.roboscope.simulate.run.EveryReader;
 import org.roboscope.simulate.run.Plan;
-import org.roboscope.simulate.run.Readers;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.run.RunTest;
 
@@ -50,7 +50,7 @@ class CoverageTest {
             }
             check(Plan.ofReaders(
                     RobotsText.of(text, ReadAs.OWN),
-                    Readers.underEveryStandard(RobotsText.of(text, ReadAs.OWN), CRAWLERS)), text, urls);
+                    EveryReader.underEveryStandard(RobotsText.of(text, ReadAs.OWN), CRAWLERS)), text, urls);
         }
     }
 

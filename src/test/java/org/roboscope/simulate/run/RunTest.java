@@ -100,7 +100,7 @@ public class RunTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
         List<Crawler> asked = List.of(
                 Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("Googlebot"));
-        List<String> readers = Readers.underEveryStandard(text, asked).stream()
+        List<String> readers = EveryReader.underEveryStandard(text, asked).stream()
                 .map(reader -> reader.crawler().name() + " " + reader.policy().file().standard()).toList();
         assertThat(readers).doesNotHaveDuplicates().contains(
                 "GPTBot rfc-9309", "Googlebot google", "bingbot bing", "YandexBot yandex", "Baiduspider baidu",

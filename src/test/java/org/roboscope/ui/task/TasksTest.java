@@ -16,7 +16,7 @@ class TasksTest {
 
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final List<Throwable> logged = new ArrayList<>();
-    private final List<Outcome<String>> told = new ArrayList<>();
+    private final List<TaskOutcome<String>> told = new ArrayList<>();
     private final Tasks tasks = new Tasks(threads::add, Runnable::run, logged::add);
 
     @Test
@@ -25,7 +25,7 @@ class TasksTest {
         assertThat(told).isEmpty();
         assertThat(tasks.running()).hasSize(1);
         threads.remove().run();
-        assertThat(told).containsExactly(new Outcome.Done<>("text"));
+        assertThat(told).containsExactly(new TaskOutcome.Done<>("text"));
         assertThat(tasks.running()).isEmpty();
     }
 
@@ -38,7 +38,7 @@ class TasksTest {
                 return "never";
             }, told::add);
             threads.remove().run();
-            assertThat(told.removeLast()).isEqualTo(new Outcome.Failed<String>(thrown));
+            assertThat(told.removeLast()).isEqualTo(new TaskOutcome.Failed<String>(thrown));
             assertThat(logged.removeLast()).isSameAs(thrown);
         }
         assertThat(tasks.running()).isEmpty();
@@ -50,14 +50,14 @@ class TasksTest {
             throw new RejectedExecutionException();
         }, Runnable::run, logged::add);
         none.start("reading", _ -> "text", told::add);
-        assertThat(told).singleElement().isInstanceOf(Outcome.Failed.class);
+        assertThat(told).singleElement().isInstanceOf(TaskOutcome.Failed.class);
     }
 
     @Test
     void aCancelledTaskIsOverAtOnceAndItsResultIsDropped() {
         Task task = tasks.start("opening", _ -> "late", told::add);
         task.cancel();
-        assertThat(told).containsExactly(new Outcome.Cancelled<>());
+        assertThat(told).containsExactly(new TaskOutcome.Cancelled<>());
         threads.remove().run();
         task.cancel();
         assertThat(told).hasSize(1);
@@ -72,7 +72,7 @@ class TasksTest {
             return own.isCancelled() ? "early" : "late";
         }, told::add);
         threads.remove().run();
-        assertThat(told).containsExactly(new Outcome.Cancelled<>());
+        assertThat(told).containsExactly(new TaskOutcome.Cancelled<>());
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -88,11 +88,11 @@ class TasksTest {
         assertThat(threads).hasSize(2);
         Runnable hangsOnADeadDisk = threads.remove();
         threads.remove().run();
-        assertThat(told).containsExactly(new Outcome.Done<>("b1"));
+        assertThat(told).containsExactly(new TaskOutcome.Done<>("b1"));
         hangsOnADeadDisk.run();
         threads.remove().run();
         threads.remove().run();
-        assertThat(told).hasSize(4).last().isEqualTo(new Outcome.Done<>("a3"));
+        assertThat(told).hasSize(4).last().isEqualTo(new TaskOutcome.Done<>("a3"));
         assertThat(threads).isEmpty();
         tasks.startAt("a", "fourth", _ -> "a4", told::add);
         assertThat(threads).hasSize(1);
@@ -108,7 +108,7 @@ class TasksTest {
         while (!threads.isEmpty()) {
             threads.remove().run();
         }
-        assertThat(told).last().isEqualTo(new Outcome.Done<>("a3"));
+        assertThat(told).last().isEqualTo(new TaskOutcome.Done<>("a3"));
     }
 
     @Test
@@ -121,7 +121,7 @@ class TasksTest {
             return "never";
         }, told::add);
         assertThatThrownBy(() -> threads.remove().run()).isInstanceOf(OutOfMemoryError.class);
-        assertThat(told).singleElement().isInstanceOf(Outcome.Failed.class);
+        assertThat(told).singleElement().isInstanceOf(TaskOutcome.Failed.class);
         assertThat(noLog.running()).isEmpty();
     }
 

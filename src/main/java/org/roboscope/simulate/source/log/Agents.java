@@ -21,7 +21,7 @@ public final class Agents {
     private final @Nullable Known[] known = new Known[SLOTS];
 
     public Agents(Catalogue catalogue) {
-        this.agents = UserAgents.of(catalogue);
+        this.agents = catalogue.userAgents();
     }
 
     public Optional<CatalogueEntry> recognise(byte[] bytes, int from, int to) {

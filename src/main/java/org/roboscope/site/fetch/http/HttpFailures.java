@@ -40,16 +40,16 @@ final class HttpFailures {
             failure = new Failure.AnswerTimeOut(host, limits.total());
         } else if (through.isPresent() && isOfProxy(thrown)) {
             failure = ofProxy(through.get(), host, thrown);
-        } else if (Causes.has(thrown, HttpConnectTimeoutException.class)) {
+        } else if (ThrownCauses.has(thrown, HttpConnectTimeoutException.class)) {
             failure = new Failure.ConnectTimeOut(host, settings.connectLimit());
-        } else if (Causes.has(thrown, UnresolvedAddressException.class)
-                || Causes.has(thrown, UnknownHostException.class)) {
+        } else if (ThrownCauses.has(thrown, UnresolvedAddressException.class)
+                || ThrownCauses.has(thrown, UnknownHostException.class)) {
             failure = new Failure.NameNotFound(host);
-        } else if (Causes.has(thrown, NoRouteToHostException.class) || Causes.says(thrown, "unreachable")) {
+        } else if (ThrownCauses.has(thrown, NoRouteToHostException.class) || ThrownCauses.says(thrown, "unreachable")) {
             failure = new Failure.NoRoute(host);
-        } else if (Causes.has(thrown, ConnectException.class)) {
+        } else if (ThrownCauses.has(thrown, ConnectException.class)) {
             failure = new Failure.Refused(host, address.port());
-        } else if (Causes.has(thrown, SSLException.class)) {
+        } else if (ThrownCauses.has(thrown, SSLException.class)) {
             failure = TlsFailures.of(host, thrown);
         } else {
             failure = spoken(host, thrown);
@@ -75,14 +75,16 @@ final class HttpFailures {
 
     /** With a proxy in between, nothing else is connected to from here. */
     private static boolean isOfProxy(Throwable thrown) {
-        return Causes.has(thrown, ConnectException.class) || Causes.has(thrown, HttpConnectTimeoutException.class)
-                || Causes.has(thrown, UnresolvedAddressException.class)
-                || Causes.has(thrown, UnknownHostException.class)
-                || Causes.has(thrown, NoRouteToHostException.class) || TUNNEL.matcher(Causes.allWords(thrown)).find();
+        return ThrownCauses.has(thrown, ConnectException.class)
+                || ThrownCauses.has(thrown, HttpConnectTimeoutException.class)
+                || ThrownCauses.has(thrown, UnresolvedAddressException.class)
+                || ThrownCauses.has(thrown, UnknownHostException.class)
+                || ThrownCauses.has(thrown, NoRouteToHostException.class)
+                || TUNNEL.matcher(ThrownCauses.allWords(thrown)).find();
     }
 
     private static Failure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
-        Matcher answered = TUNNEL.matcher(Causes.allWords(thrown));
+        Matcher answered = TUNNEL.matcher(ThrownCauses.allWords(thrown));
         return answered.find()
                 ? new Failure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
                 : new Failure.ProxyFailed(proxy.toString());
@@ -92,20 +94,21 @@ final class HttpFailures {
         if (isReset(thrown)) {
             return new Failure.Reset(host);
         }
-        if (Causes.has(thrown, EOFException.class) || Causes.says(thrown, "received no bytes")) {
+        if (ThrownCauses.has(thrown, EOFException.class) || ThrownCauses.says(thrown, "received no bytes")) {
             return new Failure.NoAnswer(host);
         }
-        if (Causes.says(thrown, "header size", "headers size")) {
+        if (ThrownCauses.says(thrown, "header size", "headers size")) {
             return new Failure.HeaderFlood(host);
         }
-        if (Causes.says(thrown, "chunk")) {
+        if (ThrownCauses.says(thrown, "chunk")) {
             return new Failure.BrokenChunk(0);
         }
-        boolean notHttp = Causes.has(thrown, ProtocolException.class) || Causes.has(thrown, NumberFormatException.class)
-                || Causes.says(thrown, "content length");
+        boolean notHttp = ThrownCauses.has(thrown, ProtocolException.class)
+                || ThrownCauses.has(thrown, NumberFormatException.class)
+                || ThrownCauses.says(thrown, "content length");
         return notHttp
-                ? new Failure.NotUnderstood(host, quoted(Causes.words(thrown)))
-                : new Failure.Other(host, Causes.words(thrown));
+                ? new Failure.NotUnderstood(host, quoted(ThrownCauses.words(thrown)))
+                : new Failure.Other(host, ThrownCauses.words(thrown));
     }
 
     /** Java quotes what it did not understand; its own words say nothing to a person. */
@@ -115,6 +118,6 @@ final class HttpFailures {
     }
 
     private static boolean isReset(Throwable thrown) {
-        return Causes.says(thrown, "connection reset", "broken pipe");
+        return ThrownCauses.says(thrown, "connection reset", "broken pipe");
     }
 }

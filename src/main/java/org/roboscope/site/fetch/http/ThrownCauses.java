@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An exception with all that caused it. */
-final class Causes {
+final class ThrownCauses {
 
     /** Exceptions that wrap others begin with the name of the other's class. */
     private static final Pattern CLASS_NAMES = Pattern.compile("^(?:(?:[a-z]\\w*\\.)+[A-Z]\\w*(?:: |$))+");
 
-    private Causes() {}
+    private ThrownCauses() {}
 
     static boolean has(Throwable thrown, Class<? extends Throwable> kind) {
         return find(thrown, kind).isPresent();
@@ -35,7 +35,7 @@ final class Causes {
     }
 
     static String allWords(Throwable thrown) {
-        return String.join("\n", chain(thrown).stream().map(Causes::words).toList());
+        return String.join("\n", chain(thrown).stream().map(ThrownCauses::words).toList());
     }
 
     /** What it says, without the names of Java's classes; empty where it says nothing. */

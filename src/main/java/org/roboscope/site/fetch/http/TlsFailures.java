@@ -24,46 +24,47 @@ final class TlsFailures {
     private TlsFailures() {}
 
     static Failure of(String host, Throwable thrown) {
-        return Causes.find(thrown, GeneralSecurityException.class).isPresent()
+        return ThrownCauses.find(thrown, GeneralSecurityException.class).isPresent()
                 ? new Failure.BadCertificate(host, certificate(thrown))
                 : handshake(host, thrown);
     }
 
     private static CertificateFault certificate(Throwable thrown) {
-        if (Causes.has(thrown, CertificateExpiredException.class)) {
+        if (ThrownCauses.has(thrown, CertificateExpiredException.class)) {
             return CertificateFault.EXPIRED;
         }
-        if (Causes.has(thrown, CertificateNotYetValidException.class)) {
+        if (ThrownCauses.has(thrown, CertificateNotYetValidException.class)) {
             return CertificateFault.NOT_YET_VALID;
         }
-        if (Causes.has(thrown, CertificateRevokedException.class)) {
+        if (ThrownCauses.has(thrown, CertificateRevokedException.class)) {
             return CertificateFault.REVOKED;
         }
-        if (Causes.has(thrown, CertPathBuilderException.class)) {
+        if (ThrownCauses.has(thrown, CertPathBuilderException.class)) {
             return CertificateFault.UNKNOWN_ISSUER;
         }
-        Optional<CertPathValidatorException> path = Causes.find(thrown, CertPathValidatorException.class);
+        Optional<CertPathValidatorException> path = ThrownCauses.find(thrown, CertPathValidatorException.class);
         if (path.isPresent() && path.get().getReason() == BasicReason.ALGORITHM_CONSTRAINED) {
             return CertificateFault.WEAK;
         }
-        return Causes.says(thrown, "no subject alternative", "matching", "no name")
+        return ThrownCauses.says(thrown, "no subject alternative", "matching", "no name")
                 ? CertificateFault.OTHER_HOST
                 : CertificateFault.OTHER;
     }
 
     private static Failure handshake(String host, Throwable thrown) {
-        Matcher alert = ALERT.matcher(Causes.allWords(thrown).toLowerCase(Locale.ROOT));
+        Matcher alert = ALERT.matcher(ThrownCauses.allWords(thrown).toLowerCase(Locale.ROOT));
         if (alert.find()) {
             return new Failure.TlsFailed(host, TlsFault.ALERT, alert.group(1));
         }
-        if (Causes.says(thrown, "unrecognized ssl message", "unsupported or unrecognized", "not an ssl/tls record")) {
+        if (ThrownCauses.says(thrown, "unrecognized ssl message", "unsupported or unrecognized",
+                "not an ssl/tls record")) {
             return new Failure.TlsFailed(host, TlsFault.NO_TLS, "");
         }
-        if (Causes.says(thrown, "protocol version", "unsupported protocol")) {
+        if (ThrownCauses.says(thrown, "protocol version", "unsupported protocol")) {
             return new Failure.TlsFailed(host, TlsFault.OLD_VERSION, "");
         }
-        boolean closed = Causes.has(thrown, EOFException.class)
-                || Causes.says(thrown, "terminated the handshake", "closed connection");
+        boolean closed = ThrownCauses.has(thrown, EOFException.class)
+                || ThrownCauses.says(thrown, "terminated the handshake", "closed connection");
         return new Failure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
     }
 }
