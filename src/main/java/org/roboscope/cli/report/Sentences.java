@@ -72,7 +72,7 @@ final class Sentences {
 
     /** By whose reading a verdict is, in a few words. */
     String reads(Standard standard) {
-        return standards.text(standard.id() + ".reads");
+        return standards.text(standard.id() + ".reading");
     }
 
     static String text(RequestPath path, Span span) {

@@ -27,10 +27,15 @@ public final class ShadowedRule extends StandingCheck<Standing.Shadowed> {
         return told;
     }
 
+    private String doubt(Standing.Shadowed standing) {
+        return isCertain(standing) ? "" : "ForBaidu";
+    }
+
     /** That Baidu takes the first rule that matches is not certain. */
-    private static String doubt(Standing.Shadowed standing) {
+    @Override
+    boolean isCertain(Standing.Shadowed standing) {
         boolean byOrder = standing.standards().stream()
                 .allMatch(standard -> standard.precedence() instanceof FirstMatch);
-        return byOrder && Analysis.has(standing.standards(), Standards.BAIDU) ? "ForBaidu" : "";
+        return !byOrder || !Analysis.has(standing.standards(), Standards.BAIDU);
     }
 }

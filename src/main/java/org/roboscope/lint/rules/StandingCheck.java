@@ -32,12 +32,19 @@ abstract class StandingCheck<T extends Standing> implements Check {
             if (sort.isInstance(standing)) {
                 Span span = analysis.content(analysis.line(standing.line()));
                 Diagnostic found = Diagnostic.of(code, standing.line(), span, standing.standards());
-                findings.add(removable(told(sort.cast(standing), found, analysis), standing, analysis));
+                T one = sort.cast(standing);
+                Diagnostic told = told(one, found, analysis);
+                findings.add(isCertain(one) ? removable(told, standing, analysis) : told);
             }
         }
     }
 
     abstract Diagnostic told(T standing, Diagnostic found, Analysis analysis);
+
+    /** Whether nothing is in doubt about it: a rule that perhaps counts is not offered to be removed. */
+    boolean isCertain(T standing) {
+        return true;
+    }
 
     private static Diagnostic removable(Diagnostic found, Standing standing, Analysis analysis) {
         if (standing.removable().isEmpty()) {

@@ -44,7 +44,7 @@ class WordsTest {
     @ParameterizedTest
     @MethodSource("org.roboscope.robots.Standards#all")
     void everyReadingHasAName(Standard standard) {
-        assertThat(Messages.of("standards").text(standard.id() + ".reads")).isNotBlank();
+        assertThat(Messages.of("standards").text(standard.id() + ".reading")).isNotBlank();
     }
 
     @ParameterizedTest
