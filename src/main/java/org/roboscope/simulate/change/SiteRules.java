@@ -1,47 +1,49 @@
 package org.roboscope.simulate.change;
 
-import org.roboscope.crawlers.Catalogue;
+import java.util.function.Function;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What holds for a site after its server's answer: the rules of a file, or the same for every URL. */
-public sealed interface SiteRules {
+/** What holds for a site after its server's answer, of which each standard may make something else. */
+public final class SiteRules {
 
-    record OfFile(RobotsText text) implements SiteRules {}
-
-    record ForAll(Outcome outcome) implements SiteRules {}
+    private final Function<Standard, Effect> effects;
+    private final RobotsText file;
+    private final RobotsText copy;
 
     /**
-     * @param effect what the answer comes to under the standard
-     * @param file   that came with the answer
-     * @param copy   the last file that came before it; empty if there was none
+     * @param effects what the answer comes to under each standard
+     * @param file    that came with the answer
+     * @param copy    the last file that came before it; empty if there was none
      */
-    static SiteRules of(Effect effect, byte[] file, byte[] copy, ReadAs readAs) {
-        return switch (effect) {
-            case PARSE -> new OfFile(RobotsText.of(file, readAs));
-            case CACHED_COPY -> new OfFile(RobotsText.of(copy, readAs));
-            case ALLOW_ALL -> new ForAll(Outcome.ALLOWED);
-            case DISALLOW_ALL -> new ForAll(Outcome.BLOCKED);
-            case UNDEFINED, FOLLOW_REDIRECT -> new ForAll(Outcome.UNDEFINED);
-        };
+    public SiteRules(Function<Standard, Effect> effects, byte[] file, byte[] copy, ReadAs readAs) {
+        this.effects = effects;
+        this.file = RobotsText.of(file, readAs);
+        this.copy = RobotsText.of(copy, readAs);
     }
 
     /** What comes of a question, and by which line; line 0 where no rule decides. */
-    default Answer answer(Question question) {
-        return switch (this) {
-            case ForAll(Outcome outcome) -> new Answer(outcome, 0);
-            case OfFile(RobotsText text) -> {
-                Verdict verdict = text.policy(Catalogue.builtIn().crawler(question.crawler())).verdict(question.url());
-                yield new Answer(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
-            }
+    public Answer answer(Question question) {
+        return switch (effects.apply(file.readAs().standardOf(question.crawler()))) {
+            case PARSE -> answer(question, file);
+            case CACHED_COPY -> answer(question, copy);
+            case ALLOW_ALL -> new Answer(Outcome.ALLOWED, 0);
+            case DISALLOW_ALL -> new Answer(Outcome.BLOCKED, 0);
+            case UNDEFINED, FOLLOW_REDIRECT -> new Answer(Outcome.UNDEFINED, 0);
         };
     }
 
-    /** @param crawler by a name of the catalogue, or any other */
-    record Question(String url, String crawler) {}
+    private static Answer answer(Question question, RobotsText text) {
+        Verdict verdict = text.policy(question.crawler()).verdict(question.url());
+        return new Answer(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
+    }
 
-    record Answer(Outcome outcome, int line) {}
+    public record Question(String url, Crawler crawler) {}
+
+    public record Answer(Outcome outcome, int line) {}
 }

@@ -25,7 +25,7 @@ record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after,
         }
         return alike.entrySet().stream().map(entry -> new FlipRow(
                 entry.getKey().url(),
-                entry.getValue().stream().map(flip -> flip.question().crawler()).toList(),
+                entry.getValue().stream().map(flip -> flip.question().crawler().name()).toList(),
                 entry.getKey().before(),
                 entry.getKey().after(),
                 entry.getValue().stream().map(flip -> flip.after().line()).filter(line -> line > 0).distinct()

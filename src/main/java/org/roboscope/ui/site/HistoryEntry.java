@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.Effect;
 import org.roboscope.simulate.change.Flip;
 import org.roboscope.site.history.Version;
@@ -12,7 +13,8 @@ import org.roboscope.site.history.Version;
  * @param before     the version before it
  * @param fileBefore the last version before it that has a file
  * @param lines      what became of the file's lines since that one
- * @param effect     what the answer comes to
+ * @param standard   by which it is said what the answer comes to
+ * @param effect     what it comes to by that
  * @param flips      verdicts that are no longer what they were in the version before
  */
 record HistoryEntry(
@@ -20,6 +22,7 @@ record HistoryEntry(
         Optional<Version> before,
         Optional<Version> fileBefore,
         Optional<LineCounts> lines,
+        Standard standard,
         Effect effect,
         List<Flip> flips) {
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.RobotsAddress;
@@ -55,9 +56,10 @@ final class HistoryModel {
     /** Reads the history of this site anew. */
     void show(RobotsAddress robotsTxt) {
         int mine = ++turn;
+        ReadAs readAs = workspace.readAsProperty().get();
         Standard standard = workspace.standardProperty().get();
         List<Question> asked = questions.of(robotsTxt);
-        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, standard, asked), outcome -> {
+        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, readAs, standard, asked), outcome -> {
             if (mine == turn) {
                 known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
                         : unreadable(robotsTxt, outcome));
@@ -86,9 +88,9 @@ final class HistoryModel {
                         ? Optional.of(thrown.toString()) : Optional.empty());
     }
 
-    private Known read(RobotsAddress robotsTxt, Standard standard, List<Question> asked) {
+    private Known read(RobotsAddress robotsTxt, ReadAs readAs, Standard standard, List<Question> asked) {
         try {
-            HistoryReader reader = new HistoryReader(history(robotsTxt), standard, asked);
+            HistoryReader reader = new HistoryReader(history(robotsTxt), readAs, standard, asked);
             List<HistoryEntry> entries = reader.read();
             return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {

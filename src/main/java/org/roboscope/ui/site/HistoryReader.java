@@ -30,6 +30,7 @@ final class HistoryReader {
     private static final byte[] NOTHING = new byte[0];
 
     private final FetchHistory history;
+    private final ReadAs readAs;
     private final Standard standard;
     private final List<Question> questions;
     private final List<HistoryEntry> entries = new ArrayList<>();
@@ -39,8 +40,10 @@ final class HistoryReader {
     private @Nullable Version withFile;
     private byte[] lastFile = NOTHING;
 
-    HistoryReader(FetchHistory history, Standard standard, List<Question> questions) {
+    /** @param standard by which it is said what an answer comes to */
+    HistoryReader(FetchHistory history, ReadAs readAs, Standard standard, List<Question> questions) {
         this.history = history;
+        this.readAs = readAs;
         this.standard = standard;
         this.questions = questions;
     }
@@ -67,20 +70,24 @@ final class HistoryReader {
     private void add(Version version, byte[] file) {
         Circumstances known = new Circumstances(
                 Duration.between(version.first(), version.last()), withFile != null, true, false);
-        Effect effect = FetchMeaning.of(standard, version.course(), known).meaning().effect();
-        SiteRules rules = SiteRules.of(effect, file, lastFile, ReadAs.by(standard));
+        SiteRules rules = new SiteRules(each -> effect(each, version, known), file, lastFile, readAs);
         Version previous = before;
         SiteRules previousRules = rulesBefore;
         Optional<Version> fileBefore = Optional.ofNullable(withFile);
         Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
         List<Flip> flips = previousRules == null ? List.of() : Flip.between(previousRules, rules, questions);
-        entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, effect, flips));
+        entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
+                effect(standard, version, known), flips));
         before = version;
         rulesBefore = rules;
         if (version.hasFile()) {
             lastFile = file;
             withFile = version;
         }
+    }
+
+    private static Effect effect(Standard standard, Version version, Circumstances known) {
+        return FetchMeaning.of(standard, version.course(), known).meaning().effect();
     }
 
     private static LineCounts lines(byte[] one, byte[] other) {

@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -101,7 +102,7 @@ public final class HistorySection implements Section {
         Columns<HistoryEntry> versionsColumns = new Columns<>(versions, messages, "history.", "history-column-");
         versionsColumns.addText("first", 150, entry -> live.time(entry.version().first()));
         versionsColumns.addText("last", 150, entry -> live.time(entry.version().last()));
-        versionsColumns.addText("answer", 210, words::answer);
+        versionsColumns.addText("answer", 260, words::answer);
         versionsColumns.addText("change", 230, words::change);
         versionsColumns.addText("flips", 90, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
@@ -119,6 +120,9 @@ public final class HistorySection implements Section {
         flipsColumns.addText("crawlers", 160, words::crawlers);
         flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
         model.knownProperty().subscribe(this::show);
+        InvalidationListener readOtherwise = _ -> model.knownProperty().get().robotsTxt().ifPresent(model::show);
+        workspace.readAsProperty().addListener(readOtherwise);
+        workspace.standardProperty().addListener(readOtherwise);
         watch.whenAnswered(outcome -> {
             if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
                 shown();

@@ -12,6 +12,7 @@ final class HistoryWords {
 
     private final Messages messages;
     private final Messages answers = Messages.of("site-answers");
+    private final Messages standards = Messages.of("standards");
     private final VerdictWords verdicts = new VerdictWords();
 
     HistoryWords(Messages messages) {
@@ -21,9 +22,10 @@ final class HistoryWords {
     String answer(HistoryEntry entry) {
         Version version = entry.version();
         String effect = answers.text("effect." + entry.effect());
+        String reading = standards.text(entry.standard().id() + ".reading");
         return version.failure().isEmpty()
-                ? messages.text("version.answer", version.status(), effect)
-                : messages.text("version.failed", version.failure(), effect);
+                ? messages.text("version.answer", version.status(), effect, reading)
+                : messages.text("version.failed", version.failure(), effect, reading);
     }
 
     String change(HistoryEntry entry) {

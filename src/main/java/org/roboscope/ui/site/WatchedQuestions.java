@@ -4,7 +4,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
@@ -29,18 +31,19 @@ final class WatchedQuestions {
         Set<Question> questions = new LinkedHashSet<>();
         String site = robotsTxt.address().site();
         expectations.ofSite(site).stream().filter(expected -> !expected.isPattern())
-                .forEach(expected -> questions.add(new Question(expected.target(), expected.crawler())));
+                .forEach(expected -> questions.add(new Question(expected.target(),
+                        Catalogue.builtIn().crawler(expected.crawler()))));
         String tested = workspace.testedUrlProperty().get().strip();
         if (!tested.isEmpty() && isOf(site, tested)) {
-            questions.add(new Question(tested, workspace.crawlerProperty().get().name()));
+            questions.add(new Question(tested, workspace.crawlerProperty().get()));
             searchCrawlers().forEach(crawler -> questions.add(new Question(tested, crawler)));
         }
         searchCrawlers().forEach(crawler -> questions.add(new Question(START_PAGE, crawler)));
         return List.copyOf(questions);
     }
 
-    private static List<String> searchCrawlers() {
-        return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(entry -> entry.crawler().name()).toList();
+    private static List<Crawler> searchCrawlers() {
+        return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList();
     }
 
     /** A path alone is one of the site. */

@@ -34,7 +34,8 @@ class ScopeTest {
     @CsvSource({
         "http://example.com/robots.txt,             HTTP://Example.COM:80/x#y,              yes",
         "http://example.com:/robots.txt,            http://example.com:0080/,               yes",
-        "http://example.com/%72obots.txt,           http://ex%61mple.com/,                  yes",
+        "http://example.com/%72obots.txt,           http://example.com/,                    not-a-robots-txt",
+        "http://example.com/robots.txt,             http://ex%61mple.com/,                  yes",
         "http://example.com/a/../robots.txt,        http://example.com/,                    yes",
         "http://example.com/robots.txt?x,           http://example.com/,                    not-a-robots-txt",
         "http://example.com,                        http://example.com/,                    not-a-robots-txt",

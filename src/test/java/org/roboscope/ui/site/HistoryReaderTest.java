@@ -1,6 +1,7 @@
 package org.roboscope.ui.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.Effect;
@@ -30,8 +33,8 @@ import org.roboscope.ui.common.Messages;
 @Timeout(60)
 class HistoryReaderTest {
 
-    private static final Question GOOGLE_SHOP = new Question("/shop", "Googlebot");
-    private static final Question BING_SHOP = new Question("/shop", "bingbot");
+    private static final Question GOOGLE_SHOP = new Question("/shop", Catalogue.builtIn().crawler("Googlebot"));
+    private static final Question BING_SHOP = new Question("/shop", Catalogue.builtIn().crawler("bingbot"));
 
     @TempDir
     Path folder;
@@ -99,7 +102,7 @@ class HistoryReaderTest {
         }
         Files.delete(body);
         Files.writeString(body.resolveSibling("0-0.json"), "{");
-        HistoryReader reader = new HistoryReader(history(), Standards.GOOGLE, List.of(GOOGLE_SHOP));
+        HistoryReader reader = new HistoryReader(history(), ReadAs.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP));
         assertThat(reader.read()).hasSize(2);
         assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
     }
@@ -115,6 +118,26 @@ class HistoryReaderTest {
                 .isEqualTo("allowed → blocked, by line 2");
     }
 
+    @Test
+    void eachCrawlerIsAskedAsItsOperatorReads() throws IOException {
+        Question google = new Question("/a/b", Catalogue.builtIn().crawler("Googlebot"));
+        Question yandex = new Question("/a/b", Catalogue.builtIn().crawler("YandexBot"));
+        Question baidu = new Question("/a/b", Catalogue.builtIn().crawler("Baiduspider"));
+        serve("User-agent: *\nAllow: /\nDisallow: /x\n");
+        serve("User-agent: *\nAllow: /\nDisallow: /a\n");
+        serve("503 Busy");
+        HistoryReader reader =
+                new HistoryReader(history(), ReadAs.OWN, Standards.GOOGLE, List.of(google, yandex, baidu));
+        List<HistoryEntry> entries = reader.read();
+        assertThat(entries.get(1).flips()).as("Baidu takes the first rule").extracting(Flip::question)
+                .containsExactly(google, yandex);
+        assertThat(entries.get(0).flips()).as("Yandex takes an error for an open site, Baidu says nothing of it")
+                .extracting(Flip::question, flip -> flip.after().outcome())
+                .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
+        assertThat(new HistoryWords(Messages.of("ui-site")).answer(entries.getFirst()))
+                .isEqualTo("503: All is blocked, as Google reads");
+    }
+
     private void serve(String answer) throws IOException {
         served.set(answer);
         history().add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
@@ -125,6 +148,6 @@ class HistoryReaderTest {
     }
 
     private List<HistoryEntry> read(Standard standard) throws IOException {
-        return new HistoryReader(history(), standard, List.of(GOOGLE_SHOP, BING_SHOP)).read();
+        return new HistoryReader(history(), ReadAs.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP)).read();
     }
 }
