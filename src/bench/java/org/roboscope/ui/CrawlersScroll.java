@@ -38,7 +38,7 @@ public final class CrawlersScroll {
             Stage stage = new Stage();
             new AppWindow(stage,
                     Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                            Optional.empty()), Runnable::run),
+                            Optional.empty()), Runnable::run, Throwable::printStackTrace),
                     new Nobody()).show(new Named(List.of(file), Optional.empty()));
             return stage.getScene();
         });

@@ -133,7 +133,7 @@ public final class EditorLatency {
         AppWindow window =
                 new AppWindow(stage,
                         Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                                Optional.empty()), Runnable::run),
+                                Optional.empty()), Runnable::run, Throwable::printStackTrace),
                         new Nobody());
         window.show(new Named(List.of(), Optional.empty()));
         AtomicInteger files = new AtomicInteger();

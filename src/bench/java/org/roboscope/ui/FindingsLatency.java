@@ -58,7 +58,7 @@ public final class FindingsLatency {
             AppWindow shown =
                     new AppWindow(stage,
                             Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
-                                    folder.resolve("k"), Optional.empty()), Runnable::run),
+                                    folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
                             new Nobody());
             shown.show(new Named(List.of(tested), Optional.empty()));
             return shown.workspace();

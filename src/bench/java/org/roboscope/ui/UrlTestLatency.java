@@ -65,7 +65,7 @@ public final class UrlTestLatency {
             AppWindow shown =
                     new AppWindow(stage,
                             Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
-                                    folder.resolve("k"), Optional.empty()), Runnable::run),
+                                    folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
                             new Nobody());
             shown.show(new Named(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
