@@ -2,6 +2,7 @@ package org.roboscope.lint.analysis;
 
 import java.util.List;
 import java.util.Set;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Rule;
 
@@ -20,7 +21,9 @@ public record RuleSet(
     /** What sentences call everyone. */
     public static final String EVERYONE = "*";
 
-    public boolean hasAllow() {
-        return rules.stream().anyMatch(Rule::isAllow);
+    /** Whether a rule allows something; to Yandex an empty Disallow is an Allow for the whole site. */
+    public boolean hasAllow(Standard standard) {
+        boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
+        return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());
     }
 }

@@ -2,6 +2,8 @@ package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
@@ -61,12 +63,15 @@ public final class HiddenRules {
 
     private Hidden by(Contest own, List<Standard> told) {
         List<Rule> missing = new ArrayList<>();
+        // One line may be a rule of both groups for a parser that ends groups elsewhere.
+        Set<Integer> followed = own.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
         for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
             if (--patience < 0) {
                 return new Hidden(own.set(), List.of(), told, false);
             }
-            if (blocksUnknown(rule, own.ranking())) {
-                missing.add(everyone.set().rules().get(rule));
+            Rule candidate = everyone.set().rules().get(rule);
+            if (!followed.contains(candidate.line()) && blocksUnknown(rule, own.ranking())) {
+                missing.add(candidate);
             }
         }
         return new Hidden(own.set(), missing, told, missing.size() < MOST_LISTED);

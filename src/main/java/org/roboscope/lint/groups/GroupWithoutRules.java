@@ -24,11 +24,9 @@ public final class GroupWithoutRules implements Check {
             if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());
                 List<Standard> standards = new ArrayList<>();
-                List<Object> names = group.agents().stream()
-                        .filter(line -> leavesFree(line, standards, analysis))
-                        .<Object>map(line -> analysis.agent(line).text())
-                        .distinct()
-                        .toList();
+                List<Integer> free = group.agents().stream()
+                        .filter(line -> leavesFree(line, standards, analysis)).toList();
+                List<Object> names = RuleSetsByAgent.of(analysis).names(free, standards);
                 if (!names.isEmpty()) {
                     List<Standard> those = analysis.among(standards);
                     findings.add(Diagnostic.of(Code.G11, first.number(), analysis.content(first), those).with(names));

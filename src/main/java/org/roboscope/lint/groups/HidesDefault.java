@@ -9,6 +9,7 @@ import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.exact.Hidden;
 import org.roboscope.lint.exact.HiddenRules;
 import org.roboscope.lint.finding.Code;
@@ -53,16 +54,12 @@ public final class HidesDefault implements Check {
                 Code.G09, agent, analysis.content(analysis.line(agent)), analysis.among(whom.standards()))
                 .saying(
                         missing.rules().size() == 1 ? "one" : missing.complete() ? "many" : "more",
-                        names(whom, analysis),
+                        RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
                         missing.rules().size(),
                         analysis.shown(rule),
                         first.line())
                 .seeAlso(Related.to(first.line(), rule, "hidden"));
         return missing.canCopy() ? found.fixedBy(copied(missing, whom.group(), analysis)) : found;
-    }
-
-    private static List<Object> names(For whom, Analysis analysis) {
-        return whom.agents().stream().<Object>map(line -> analysis.agent(line).text()).distinct().toList();
     }
 
     private static Fix copied(Missing missing, Group group, Analysis analysis) {

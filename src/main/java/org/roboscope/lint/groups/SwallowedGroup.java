@@ -1,16 +1,19 @@
 package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
 import org.roboscope.lint.analysis.Findings;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.analysis.SpoiltField;
 import org.roboscope.lint.finding.Code;
@@ -37,37 +40,61 @@ public final class SwallowedGroup implements Check {
      * @param agents   the lines of the User-agent lines that have no rule of their own
      * @param between  the lines of the fields that were taken for an end
      * @param next     the lines of the User-agent lines that they are joined with
-     * @param hasAllow whether an Allow makes the rules milder for them
      */
-    private record Swallowed(
-            List<Integer> agents, List<Integer> between, List<Integer> next, Group group, boolean hasAllow) {
+    private record Swallowed(List<Integer> agents, List<Integer> between, List<Integer> next, Group group) {
 
         int lastAgent() {
             return agents.getLast();
         }
     }
 
+    /** What is swallowed for those whom one standard reads for. */
+    private record Concerned(Standard standard, Swallowed swallowed) {
+
+        boolean follows(Rule rule) {
+            return swallowed.group().rules().stream().anyMatch(own -> own.line() == rule.line());
+        }
+
+        /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
+        boolean followsAllow(Analysis analysis) {
+            return swallowed.agents().stream()
+                    .flatMap(line -> RuleSetsByAgent.of(analysis).of(standard, line).stream())
+                    .anyMatch(set -> set.groups().contains(swallowed.group().index()) && set.hasAllow(standard));
+        }
+    }
+
     @Override
     public void check(Analysis analysis, Findings findings) {
-        Map<Integer, Swallowed> byLine = new LinkedHashMap<>();
-        Map<Integer, List<Standard>> standards = new LinkedHashMap<>();
+        Map<Integer, List<Concerned>> byLine = new LinkedHashMap<>();
         analysis.readings().byFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
                 for (Swallowed swallowed : swallowed(group, those.getFirst(), analysis)) {
-                    List<Standard> concerned = those.stream()
+                    those.stream()
                             .filter(standard -> swallowed.agents().stream()
                                     .anyMatch(agent -> isFollowed(agent, standard, analysis)))
-                            .toList();
-                    if (!concerned.isEmpty()) {
-                        byLine.putIfAbsent(swallowed.lastAgent(), swallowed);
-                        standards.computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>())
-                                .addAll(concerned);
-                    }
+                            .forEach(standard -> byLine
+                                    .computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>())
+                                    .add(new Concerned(standard, swallowed)));
                 }
             }
         });
-        byLine.forEach((line, swallowed) -> findings.add(
-                diagnostic(swallowed, analysis.among(standards.getOrDefault(line, List.of())), analysis)));
+        byLine.values().forEach(concerned -> add(concerned, analysis, findings));
+    }
+
+    /** One finding for all who are joined with the same names and follow the rule that is shown. */
+    private static void add(List<Concerned> concerned, Analysis analysis, Findings findings) {
+        List<Concerned> left = concerned;
+        while (!left.isEmpty()) {
+            Swallowed first = left.getFirst().swallowed();
+            Rule rule = shown(left, analysis);
+            Map<Boolean, List<Concerned>> told = left.stream().collect(Collectors.partitioningBy(
+                    one -> one.swallowed().next().equals(first.next()) && one.follows(rule)));
+            boolean hasAllow = told.get(true).stream().anyMatch(one -> one.followsAllow(analysis));
+            List<Standard> standards = told.get(true).stream().map(Concerned::standard).toList();
+            findings.add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
+                    analysis));
+            left = told.get(false);
+        }
     }
 
     private static List<Swallowed> swallowed(Group group, Standard standard, Analysis analysis) {
@@ -81,20 +108,12 @@ public final class SwallowedGroup implements Check {
             if (!between.isEmpty()) {
                 if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
                     List<Integer> next = agents.subList(i + 1, agents.size());
-                    boolean hasAllow = followAllow(block, group, standard, analysis);
-                    found.add(new Swallowed(List.copyOf(block), between, next, group, hasAllow));
+                    found.add(new Swallowed(List.copyOf(block), between, next, group));
                 }
                 block.clear();
             }
         }
         return found;
-    }
-
-    /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
-    private static boolean followAllow(List<Integer> agents, Group group, Standard standard, Analysis analysis) {
-        return agents.stream()
-                .flatMap(line -> RuleSetsByAgent.of(analysis).of(standard, line).stream())
-                .anyMatch(set -> set.groups().contains(group.index()) && set.hasAllow());
     }
 
     /** Whether somebody finds the group by this line whom the standard reads for. */
@@ -130,12 +149,13 @@ public final class SwallowedGroup implements Check {
         return reported && SpoiltField.of(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
-    private static Diagnostic diagnostic(Swallowed swallowed, List<Standard> standards, Analysis analysis) {
+    private static Diagnostic diagnostic(
+            Swallowed swallowed, Rule rule, boolean everything, List<Standard> standards, Analysis analysis) {
         Line first = analysis.line(swallowed.agents().getFirst());
         Line last = analysis.line(swallowed.lastAgent());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Diagnostic found =
-                sentence(Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, standards, analysis);
+        Diagnostic found = sentence(
+                Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, rule, everything, analysis);
         int next = swallowed.next().getFirst();
         found = found.seeAlso(Related.to(next, analysis.content(analysis.line(next)), "joins"));
         for (int line : swallowed.between()) {
@@ -152,30 +172,31 @@ public final class SwallowedGroup implements Check {
     }
 
     private static Diagnostic sentence(
-            Diagnostic found, Swallowed swallowed, List<Standard> standards, Analysis analysis) {
-        List<Integer> following = swallowed.agents().stream()
-                .filter(agent -> standards.stream().anyMatch(standard -> isFollowed(agent, standard, analysis)))
-                .toList();
-        Rule rule = worst(swallowed.group(), analysis);
+            Diagnostic found, Swallowed swallowed, Rule rule, boolean everything, Analysis analysis) {
+        List<Standard> standards = found.standards();
         Span rulesPlace = analysis.content(analysis.line(rule.line()));
-        boolean everything = isWholeSite(rule, analysis) && !swallowed.hasAllow();
+        List<Object> names = RuleSetsByAgent.of(analysis).names(swallowed.agents(), standards);
+        boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
+                && !standards.containsAll(analysis.standards());
         return found.saying(
-                everything ? "blocked" : "joined",
-                names(following, analysis),
+                (everything ? "blocked" : "joined") + (forSome ? "ForSome" : ""),
+                names,
                 names(swallowed.next(), analysis),
                 analysis.shown(rulesPlace),
                 rule.line(),
-                fields(swallowed, analysis))
+                fields(swallowed, analysis),
+                standards)
                 .seeAlso(Related.to(rule.line(), rulesPlace, "rule"));
     }
 
-    /** The rule that shows best what comes over the crawlers. */
-    private static Rule worst(Group group, Analysis analysis) {
-        return group.rules().stream()
-                .filter(rule -> isWholeSite(rule, analysis))
-                .findFirst()
-                .or(() -> group.rules().stream().filter(rule -> !rule.isAllow() && !rule.value().isEmpty()).findFirst())
-                .orElse(group.rules().getFirst());
+    /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
+    private static Rule shown(List<Concerned> concerned, Analysis analysis) {
+        List<Rule> candidates = concerned.getFirst().swallowed().group().rules().stream()
+                .sorted(Comparator.comparingInt(rule -> isWholeSite(rule, analysis) ? 0
+                        : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
+                .toList();
+        return candidates.stream().filter(rule -> concerned.stream().allMatch(one -> one.follows(rule))).findFirst()
+                .orElse(candidates.getFirst());
     }
 
     private static boolean isWholeSite(Rule rule, Analysis analysis) {

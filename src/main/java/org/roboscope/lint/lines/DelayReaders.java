@@ -12,24 +12,32 @@ import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 
-/** What the catalogue knows of Crawl-delay and the crawlers that follow a line. */
-record DelayReaders(List<Object> heeding, List<Object> ignoring) {
+/**
+ * What the catalogue knows of Crawl-delay and the crawlers that follow a line.
+ *
+ * @param inGroup whether the line is part of a group for anybody
+ */
+record DelayReaders(List<Object> heeding, List<Object> ignoring, boolean inGroup) {
 
     private static final int FEW = 4;
 
     static DelayReaders of(int line, Analysis analysis) {
         List<CatalogueEntry> following = new ArrayList<>();
+        boolean inGroup = false;
         for (Standard standard : FollowedLines.of(analysis).standards(line)) {
             Optional<Integer> group = groupOf(line, analysis.groups(standard));
+            if (group.isEmpty()) {
+                continue;
+            }
+            inGroup = true;
             analysis.catalogue().entries().stream()
                     .filter(entry -> entry.crawlDelay() != CrawlDelay.UNKNOWN)
                     .filter(entry -> analysis.reads(standard, entry.crawler()))
-                    .filter(entry -> group.isEmpty()
-                            || analysis.following(standard, entry.crawler()).groups().contains(group.get()))
+                    .filter(entry -> analysis.following(standard, entry.crawler()).groups().contains(group.get()))
                     .forEach(following::add);
         }
         return new DelayReaders(
-                names(following, CrawlDelay.HEEDED), names(following, CrawlDelay.NOT_HEEDED));
+                names(following, CrawlDelay.HEEDED), names(following, CrawlDelay.NOT_HEEDED), inGroup);
     }
 
     /** The last group that begins above the line. */

@@ -42,6 +42,9 @@ public final class IgnoredField implements LineCheck {
             return found.saying(sentence(field));
         }
         DelayReaders readers = DelayReaders.of(line.number(), analysis);
+        if (!readers.inGroup()) {
+            return found.saying("delayOutside");
+        }
         boolean heeded = !readers.heeding().isEmpty();
         if (!readers.ignoring().isEmpty()) {
             return heeded

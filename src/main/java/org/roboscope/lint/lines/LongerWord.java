@@ -24,7 +24,7 @@ final class LongerWord {
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.shown(line.field());
         Diagnostic told = reading.isEmpty()
-                ? found.with(name)
+                ? found.saying("skipped", name)
                 : skipping.isEmpty()
                         ? found.saying("begins", name, field.spelling(), reading)
                 : found.saying("beginsForSome", name, field.spelling(), reading, skipping);

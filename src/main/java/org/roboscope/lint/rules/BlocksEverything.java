@@ -62,18 +62,12 @@ public final class BlocksEverything implements Check {
     }
 
     private static Optional<Rule> shutOut(RuleSet set, Standard standard, Analysis analysis) {
-        return set.hasAllow() || opensByEmptyDisallow(set, standard)
+        return set.hasAllow(standard)
                 ? Optional.empty()
                 : set.rules().stream()
                         .filter(rule -> !rule.isAllow()
                                 && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), standard))
                         .findFirst();
-    }
-
-    /** To Yandex an empty Disallow is an Allow for the whole site. */
-    private static boolean opensByEmptyDisallow(RuleSet set, Standard standard) {
-        return standard.paths().emptyDisallowIsAllow()
-                && set.rules().stream().anyMatch(rule -> !rule.isAllow() && rule.value().isEmpty());
     }
 
     /**

@@ -1,0 +1,80 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.SearchCrawlers;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** Holds what is said of files that are too large, or have too many rules, against the engine. */
+class SizeFindingsAreTrueTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {900, 1_023, 1_024, 1_025, 3_000, 20_000, 40_000, 60_000})
+    void whatIsSaidOfTheEndOfAFileHolds(int rules) {
+        Random random = new Random(rules);
+        StringBuilder file = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < rules; i++) {
+            file.append("Disallow: /p").append(i).append(random.nextBoolean() ? "/" : "/index\n# remark").append('\n');
+        }
+        byte[] bytes = file.toString().getBytes(StandardCharsets.UTF_8);
+        RobotsText text = RobotsText.of(bytes, ReadAs.OWN);
+        List<Diagnostic> found = Linter.lint(LintInput.of(bytes)).stream()
+                .filter(diagnostic -> diagnostic.code() == Code.F02 || diagnostic.code() == Code.F07).toList();
+        found.forEach(diagnostic -> holds(diagnostic, text));
+        assertThat(keys(found, "F02.line", "F02.midLine").findAny().isPresent()).isEqualTo(bytes.length > 500 * 1024);
+        assertThat(keys(found, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > 500_000);
+    }
+
+    private static Stream<Diagnostic> keys(List<Diagnostic> found, String... keys) {
+        return found.stream().filter(diagnostic -> List.of(keys).contains(diagnostic.key()));
+    }
+
+    private static void holds(Diagnostic diagnostic, RobotsText text) {
+        for (Standard standard : diagnostic.standards()) {
+            Crawler crawler = SearchCrawlers.of(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
+            int last = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
+                    .flatMap(group -> group.rules().stream()).mapToInt(Rule::line).max().orElse(0);
+            switch (diagnostic.key()) {
+                case "F02.line", "F02.midLine" -> {
+                    int line = Integer.parseInt(String.valueOf(diagnostic.arguments().get(1)));
+                    assertThat(last).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
+                    assertThat(decidedPast(line, crawler, text)).isEmpty();
+                }
+                case "F07" -> {
+                    int line = Integer.parseInt(String.valueOf(diagnostic.arguments().get(1)));
+                    assertThat(last).isLessThan(line);
+                    assertThat(decidedPast(line - 1, crawler, text)).isEmpty();
+                }
+                case "F02.open" -> assertThat(lines(text)).allMatch(
+                        url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
+                default -> assertThat(diagnostic.key()).isEqualTo("F02.baidu");
+            }
+        }
+    }
+
+    private static List<Integer> decidedPast(int line, Crawler crawler, RobotsText text) {
+        return lines(text).stream().map(text.policy(crawler)::verdict).map(Verdict::rule)
+                .flatMap(rule -> rule.map(Rule::line).stream()).filter(by -> by > line).toList();
+    }
+
+    /** A URL for every line that is a rule. */
+    private static List<String> lines(RobotsText text) {
+        return new String(text.bytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("Disallow: "))
+                .map(line -> line.substring("Disallow: ".length()) + "x").toList();
+    }
+}
