@@ -1,0 +1,100 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What an edit is said to change is never what it changed from a text that is compared with no more. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class ImpactFollowsTest {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /tmp/\n";
+    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+    private static final String NOTHING = "Nothing changes for any URL.";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path robots = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path scratch = Files.createTempDirectory(folder, "test");
+        robots = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
+        window = new WindowFixture(stage, scratch, robots);
+        window.overwrite = true;
+    }
+
+    @Test
+    void aSaveIsWhatItComparesWithFromThenOn(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText(CLOSED));
+        await(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
+        window.run("file.save");
+        await(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
+        assertThat(Files.readString(robots)).isEqualTo(CLOSED);
+        window.run("edit.undo");
+        await(() -> !summary(robot).equals(NOTHING));
+    }
+
+    @Test
+    void theirTextIsWhatItComparesWithOnceItIsTaken(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText(CLOSED));
+        await(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
+        Files.writeString(robots, "User-agent: *\nDisallow: /theirs/\n");
+        await(() -> robot.lookup(".disk-notice").query().isVisible());
+        window.onWindow(() -> robot.lookup("#notice-takeTheirs").queryButton().fire());
+        await(() -> summary(robot).equals(NOTHING) && !isMarked(robot));
+    }
+
+    @Test
+    void aFileThatIsComparedWithIsReadAgainWhenItChanges(FxRobot robot) throws Exception {
+        Path other = Files.writeString(robots.resolveSibling("live.txt"), ROBOTS);
+        window.run("view.panel.impact");
+        window.toOpen.add(other);
+        window.onWindow(() -> robot.lookup("#impact-file").queryAs(ButtonBase.class).fire());
+        await(() -> summary(robot).equals(NOTHING));
+        Files.writeString(other, CLOSED);
+        await(() -> !summary(robot).equals(NOTHING));
+        Files.writeString(other, ROBOTS);
+        await(() -> summary(robot).equals(NOTHING));
+    }
+
+    @Test
+    void theMarkAtTheTabGoesWithASaveAlsoWhereNobodyLooks(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText(CLOSED));
+        await(() -> isMarked(robot));
+        window.run("file.save");
+        await(() -> !isMarked(robot));
+    }
+
+    private static boolean isMarked(FxRobot robot) {
+        return robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
+                .filter(badge -> badge.getText().equals("!")).isPresent();
+    }
+
+    private static String summary(FxRobot robot) {
+        return robot.lookup("#impact-summary").queryAs(Labeled.class).getText();
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}
