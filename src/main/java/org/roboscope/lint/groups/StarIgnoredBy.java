@@ -3,6 +3,7 @@ package org.roboscope.lint.groups;
 import java.util.List;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.lint.analysis.Agent;
 import org.roboscope.lint.analysis.Analysis;
@@ -57,6 +58,7 @@ public final class StarIgnoredBy implements Check {
     private static List<String> unbound(Standard standard, Analysis analysis) {
         return analysis.catalogue().entries().stream()
                 .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
                 .filter(entry -> isAskedFor(entry, analysis) && analysis.reads(standard, entry.crawler()))
                 .filter(entry -> analysis.following(standard, entry.crawler())
                         .step() instanceof Following.Step.StarIgnored)
