@@ -39,9 +39,9 @@ final class Panels {
         UrlLists lists = new UrlLists();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
-                new InspectorPanel(workspace, actions, settings, browser),
+                new InspectorPanel(workspace, actions, settings, browser, services.tasks()),
                 new TesterPanel(workspace, actions, settings, expectations, readings, urls),
-                new ComparePanel(workspace, actions, readings),
+                new ComparePanel(workspace, actions, readings, services.tasks()),
                 new BulkPanel(workspace, settings, actions, files, lists, window),
                 new ImpactPanel(workspace, actions, settings, new ImpactFiles(files::toRead, services.histories()),
                         lists,

@@ -1,12 +1,11 @@
 package org.roboscope.ui;
 
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.Timer;
+import org.roboscope.ui.task.TaskThreads;
 import org.roboscope.ui.task.Tasks;
 
 /**
@@ -35,16 +34,10 @@ record Surroundings(
 
     /** @param log takes what goes wrong in a task */
     static Surroundings with(UserFolders folders, Executor later, Consumer<Throwable> log) {
-        return new Surroundings(folders, single("analysis"), single("checking"),
+        return new Surroundings(folders, TaskThreads.one("analysis"), TaskThreads.one("checking"),
                 Tasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"),
                 Timer.onBackgroundThread("roboscope-remembering"));
-    }
-
-    /** A daemon: what it still works on must not keep the program alive. */
-    private static ExecutorService single(String name) {
-        return Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("roboscope-" + name).factory());
     }
 }

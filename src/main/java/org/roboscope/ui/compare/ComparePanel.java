@@ -12,6 +12,7 @@ import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -24,10 +25,10 @@ public final class ComparePanel implements Panel {
     private final CompareView view;
     private final LazyContent content;
 
-    public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings) {
+    public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings, Tasks tasks) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
-                new DifferenceFinder(workspace, readings, Thread::startVirtualThread, messages);
+                new DifferenceFinder(workspace, readings, tasks, messages);
         view = new CompareView(readings, finder, onlyDifferent, messages);
         content = new LazyContent(Fxml.COMPARE, view, messages);
         actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))

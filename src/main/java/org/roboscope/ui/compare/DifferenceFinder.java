@@ -2,10 +2,8 @@ package org.roboscope.ui.compare;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -18,6 +16,10 @@ import org.roboscope.robots.Standards;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.PartingUrl;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -25,22 +27,24 @@ import org.roboscope.ui.workspace.Workspace;
 /** Looks for a URL over which standards part, in the background, and tests it when there is one. */
 final class DifferenceFinder {
 
+    /** @param url on which they part, if there is one */
+    private record Answer(String words, Optional<String> url) {}
+
     private final Workspace workspace;
     private final StandardReadings readings;
-    private final Executor background;
+    private final Tasks tasks;
     private final Messages messages;
     private final Messages standards = Messages.of("standards");
     private final ObjectProperty<ComparedReading> one = new SimpleObjectProperty<>(new ComparedReading.Tested());
     private final ObjectProperty<ComparedReading> other = new SimpleObjectProperty<>(new ComparedReading.Any());
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
-    /** Which search somebody waits for; rises when it is stopped, too. */
-    private final AtomicInteger wanted = new AtomicInteger();
+    private Optional<Task> search = Optional.empty();
 
-    DifferenceFinder(Workspace workspace, StandardReadings readings, Executor background, Messages messages) {
+    DifferenceFinder(Workspace workspace, StandardReadings readings, Tasks tasks, Messages messages) {
         this.workspace = workspace;
         this.readings = readings;
-        this.background = background;
+        this.tasks = tasks;
         this.messages = messages;
         one.addListener((_, _, _) -> forget());
         other.addListener((_, _, _) -> forget());
@@ -69,10 +73,9 @@ final class DifferenceFinder {
     }
 
     void findOrStop() {
-        int search = wanted.incrementAndGet();
-        if (looking.get()) {
-            looking.set(false);
-            answer.set("");
+        boolean stops = looking.get();
+        forget();
+        if (stops) {
             return;
         }
         looking.set(true);
@@ -81,16 +84,29 @@ final class DifferenceFinder {
         List<Standard> known = known();
         ComparedReading left = one.get();
         ComparedReading right = other.get();
-        background.execute(() -> {
+        search = Optional.of(tasks.start("find difference", task -> {
             Policy policy = policy(analysis, left);
-            PartingUrl found = PartingUrl.find(policy, others(analysis, policy, right, known),
-                    () -> wanted.get() != search);
-            Platform.runLater(() -> {
-                if (wanted.get() == search) {
-                    show(found, policy, right, analysis);
-                }
-            });
-        });
+            return answer(PartingUrl.find(policy, others(analysis, policy, right, known), task::isCancelled), policy,
+                    right, analysis);
+        }, this::ended));
+    }
+
+    private void ended(TaskOutcome<Answer> outcome) {
+        switch (outcome) {
+            case TaskOutcome.Done<Answer>(Answer found) -> {
+                over(found.words());
+                found.url().ifPresent(workspace::testUrl);
+            }
+            case TaskOutcome.Failed<Answer>(Throwable cause) -> over(
+                    messages.text("find.failed", FailureWords.of(cause)));
+            case TaskOutcome.Cancelled<Answer>() -> {}
+        }
+    }
+
+    private void over(String words) {
+        search = Optional.empty();
+        looking.set(false);
+        answer.set(words);
     }
 
     /** The standards whose difference stands in the table already. */
@@ -119,20 +135,16 @@ final class DifferenceFinder {
                 .map(standard -> policy(analysis, new ComparedReading.By(standard))).toList();
     }
 
-    private void show(PartingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
-        looking.set(false);
-        answer.set(switch (found) {
-            case PartingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> messages.text(
-                    ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url);
-            case PartingUrl.Nowhere() -> against instanceof ComparedReading.By
+    private Answer answer(PartingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
+        return switch (found) {
+            case PartingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(messages.text(
+                    ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url), Optional.of(url));
+            case PartingUrl.Nowhere() -> new Answer(against instanceof ComparedReading.By
                     ? messages.text("find.nowhere.two", reader(policy), reader(policy(analysis, against)))
-                    : messages.text("find.nowhere", reader(policy));
-            case PartingUrl.NotTold(List<Policy> open) -> messages.text("find.notTold", reader(policy),
-                    open.stream().map(this::reader).collect(Collectors.joining(", ")));
-        });
-        if (found instanceof PartingUrl.Found(String url, boolean _, Policy _, Policy _)) {
-            workspace.testUrl(url);
-        }
+                    : messages.text("find.nowhere", reader(policy)), Optional.empty());
+            case PartingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
+                    open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());
+        };
     }
 
     /** By which standard, and which crawler it answers for. */
@@ -145,8 +157,8 @@ final class DifferenceFinder {
 
     /** What was said of another file or crawler does not hold here. */
     private void forget() {
-        wanted.incrementAndGet();
-        looking.set(false);
-        answer.set("");
+        Optional<Task> given = search;
+        over("");
+        given.ifPresent(Task::cancel);
     }
 }

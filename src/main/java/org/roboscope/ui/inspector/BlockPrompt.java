@@ -2,9 +2,7 @@ package org.roboscope.ui.inspector;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,6 +17,10 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.BlockPlan;
 import org.roboscope.crawlers.assignment.BlockPlanner;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Edit;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -27,7 +29,7 @@ final class BlockPrompt {
 
     private final Workspace workspace;
     private final Messages messages;
-    private final Executor background;
+    private final Tasks tasks;
     private final Popup popup = new Popup();
     private final Label title = new Label();
     private final Label consequences = new Label();
@@ -36,12 +38,13 @@ final class BlockPrompt {
     private Optional<InspectorModel> model = Optional.empty();
     private List<CatalogueEntry> missing = List.of();
     private Optional<BlockPlan> plan = Optional.empty();
+    private Optional<Task> thinking = Optional.empty();
     private boolean opening;
 
-    BlockPrompt(Workspace workspace, Messages messages, Executor background) {
+    BlockPrompt(Workspace workspace, Messages messages, Tasks tasks) {
         this.workspace = workspace;
         this.messages = messages;
-        this.background = background;
+        this.tasks = tasks;
         title.getStyleClass().add("card-title");
         for (Label label : List.of(title, consequences)) {
             label.setWrapText(true);
@@ -62,6 +65,7 @@ final class BlockPrompt {
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         popup.setAutoHide(true);
         popup.setHideOnEscape(true);
+        popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
     }
 
     void showBelow(Node button, InspectorModel now, PurposeFace purpose) {
@@ -78,21 +82,24 @@ final class BlockPrompt {
 
     /** Long files take a while: the plan is made in the background, and one that comes too late is dropped. */
     private void think() {
+        thinking.ifPresent(Task::cancel);
         InspectorModel from = model.orElseThrow();
         List<CatalogueEntry> wanted = missing;
         boolean keep = keepRules.isSelected();
         plan = Optional.empty();
         go.setDisable(true);
         consequences.setText(messages.text("block.thinking"));
-        background.execute(() -> {
-            Optional<BlockPlan> made =
-                    BlockPlanner.plan(from.analysis().text(), from.assignments(), wanted, keep);
-            Platform.runLater(() -> {
-                if (from.equals(model.orElseThrow()) && wanted.equals(missing) && keep == keepRules.isSelected()) {
-                    show(made);
-                }
-            });
-        });
+        thinking = Optional.of(tasks.start("plan of blocking",
+                _ -> BlockPlanner.plan(from.analysis().text(), from.assignments(), wanted, keep), this::ended));
+    }
+
+    private void ended(TaskOutcome<Optional<BlockPlan>> outcome) {
+        switch (outcome) {
+            case TaskOutcome.Done<Optional<BlockPlan>>(Optional<BlockPlan> made) -> show(made);
+            case TaskOutcome.Failed<Optional<BlockPlan>>(Throwable cause) -> consequences
+                    .setText(messages.text("block.failed", FailureWords.of(cause)));
+            case TaskOutcome.Cancelled<Optional<BlockPlan>>() -> {}
+        }
     }
 
     private void show(Optional<BlockPlan> made) {

@@ -1,7 +1,6 @@
 package org.roboscope.ui.inspector;
 
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
@@ -20,6 +19,7 @@ import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's frame: filter above, cards below, and what the person does with them. */
@@ -58,14 +58,14 @@ public final class Inspector implements ChipActions {
     @FXML
     private StackPane body;
 
-    Inspector(Workspace workspace, Messages messages, OwnCrawlers own, Browser browser, Executor background) {
+    Inspector(Workspace workspace, Messages messages, OwnCrawlers own, Browser browser, Tasks tasks) {
         this.workspace = workspace;
         this.messages = messages;
         this.own = own;
         Words words = new Words(messages);
         spotlight = new Spotlight(workspace);
         cards = new CardList(messages, this);
-        BlockPrompt prompt = new BlockPrompt(workspace, messages, background);
+        BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
         purposes = new PurposeList(messages, (purpose, button) -> picture().get()
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
         details = new Details(messages, words, browser, own, this::closeDetails);

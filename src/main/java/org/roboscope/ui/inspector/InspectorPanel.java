@@ -15,6 +15,7 @@ import org.roboscope.ui.common.Lazy;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Which group each crawler follows, and why. */
@@ -26,9 +27,10 @@ public final class InspectorPanel implements Panel {
     private final Lazy<Inspector> inspector;
     private final Lazy<Parent> content;
 
-    public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser) {
+    public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser,
+            Tasks tasks) {
         inspector = new Lazy<>(() -> new Inspector(
-                workspace, messages, settings.ownCrawlers(), browser, Thread::startVirtualThread));
+                workspace, messages, settings.ownCrawlers(), browser, tasks));
         content = new Lazy<>(() -> Fxml.INSPECTOR.load(inspector.get(), messages));
         actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                 .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));

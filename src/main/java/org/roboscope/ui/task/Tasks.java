@@ -38,7 +38,7 @@ public final class Tasks {
 
     /** Tasks on threads that do not keep the program alive. */
     public static Tasks onThreads(Executor window, Consumer<Throwable> log) {
-        return new Tasks(work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work), window, log);
+        return new Tasks(TaskThreads.each(), window, log);
     }
 
     /** Starts a task that waits for no other. */
@@ -113,9 +113,7 @@ public final class Tasks {
         try {
             thread.setName("roboscope-" + task.name());
             T value = work.run(task);
-            if (task.claimEnd()) {
-                tell(task, new TaskOutcome.Done<>(value), then);
-            }
+            end(task, new TaskOutcome.Done<>(value), then);
         } catch (Throwable thrown) {
             // Whatever it is: who waits must not wait for ever.
             fail(task, thrown, then);
@@ -126,13 +124,22 @@ public final class Tasks {
     }
 
     private <T> void fail(Task task, Throwable thrown, Consumer<TaskOutcome<T>> then) {
-        if (task.claimEnd()) {
+        if (!task.isCancelled()) {
             try {
                 log.accept(thrown);
             } finally {
-                tell(task, new TaskOutcome.Failed<>(thrown), then);
+                end(task, new TaskOutcome.Failed<>(thrown), then);
             }
         }
+    }
+
+    /** Only where it is told is it decided: whoever cancels before that hears of nothing else. */
+    private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {
+        tell(task, outcome, told -> {
+            if (task.claimEnd()) {
+                then.accept(told);
+            }
+        });
     }
 
     private <T> void tell(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {

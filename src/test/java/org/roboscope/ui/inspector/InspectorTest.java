@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -171,6 +173,7 @@ class InspectorTest {
             assertThat(sentence.getText()).startsWith("1 of 26 blocked; these 25 are not: ")
                     .contains("do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot");
             panel.all(".purpose-block", Button.class).getFirst().fire();
+            panel.threads.remove().run();
         });
         Button go = robot.lookup("Block them").queryButton();
         WaitForAsyncUtils.waitForAsync(20_000, () -> {
@@ -184,6 +187,29 @@ class InspectorTest {
                     .contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
             assertThat(SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
         });
+    }
+
+    @Test
+    void saysWhyAPlanOfBlockingWasNotMade(FxRobot robot) {
+        robot.interact(() -> purposeView().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+            panel.all(".purpose-block", Button.class).getFirst().fire();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> assertThat(robot.lookup(".block-prompt .label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .contains("It was not found out what that would change. There is not enough memory for this "
+                        + "(unable to create native thread)."));
+        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isTrue();
+        assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+        robot.interact(() -> {
+            panel.noThread = Optional.empty();
+            robot.lookup(".block-prompt .check-box").queryAs(CheckBox.class).fire();
+            panel.threads.remove().run();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isFalse();
     }
 
     @Test

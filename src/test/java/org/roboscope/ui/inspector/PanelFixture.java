@@ -1,10 +1,14 @@
 package org.roboscope.ui.inspector;
 
 import atlantafx.base.theme.PrimerLight;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -15,6 +19,7 @@ import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Resources;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Edit;
@@ -31,12 +36,16 @@ final class PanelFixture implements EditorPort {
     final List<Edit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
     final List<String> visited = new ArrayList<>();
+    final Deque<Runnable> threads = new ArrayDeque<>();
+    Optional<Error> noThread = Optional.empty();
+    final List<Throwable> logged = new ArrayList<>();
+    private final Tasks tasks = new Tasks(this::begin, Platform::runLater, logged::add);
     final Settings settings = new Settings(StoredSettings.FIRST);
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
         workspace.connect(this);
-        root = (Parent) new InspectorPanel(workspace, actions, settings, visited::add).content();
+        root = (Parent) new InspectorPanel(workspace, actions, settings, visited::add, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
@@ -47,6 +56,13 @@ final class PanelFixture implements EditorPort {
         stage.setMinHeight(0);
         stage.sizeToScene();
         stage.show();
+    }
+
+    private void begin(Runnable work) {
+        noThread.ifPresent(error -> {
+            throw error;
+        });
+        threads.add(work);
     }
 
     void open(String text) {

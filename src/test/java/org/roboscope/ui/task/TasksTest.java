@@ -54,6 +54,17 @@ class TasksTest {
     }
 
     @Test
+    void whoCancelsBeforeTheEndIsToldHearsOfNothingElse() {
+        Deque<Runnable> window = new ArrayDeque<>();
+        Tasks slow = new Tasks(threads::add, window::add, logged::add);
+        Task task = slow.start("opening", _ -> "late", told::add);
+        threads.remove().run();
+        task.cancel();
+        window.forEach(Runnable::run);
+        assertThat(told).containsExactly(new TaskOutcome.Cancelled<>());
+    }
+
+    @Test
     void aCancelledTaskIsOverAtOnceAndItsResultIsDropped() {
         Task task = tasks.start("opening", _ -> "late", told::add);
         task.cancel();

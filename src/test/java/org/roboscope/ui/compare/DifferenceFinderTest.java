@@ -1,0 +1,62 @@
+package org.roboscope.ui.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** However a search for a difference ends, nothing stays "looking". */
+class DifferenceFinderTest {
+
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final List<Throwable> logged = new ArrayList<>();
+    private final Workspace workspace = new Workspace(
+            new TextBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"), Runnable::run, Runnable::run);
+
+    private DifferenceFinder finder(Tasks tasks) {
+        return new DifferenceFinder(workspace, new StandardReadings(workspace), tasks, Messages.of("ui-compare"));
+    }
+
+    @Test
+    void anErrorEndsInASentence() {
+        for (Error error : List.of(new OutOfMemoryError("Java heap space"), new StackOverflowError())) {
+            DifferenceFinder finder = finder(new Tasks(_ -> {
+                throw error;
+            }, Runnable::run, logged::add));
+            finder.findOrStop();
+            assertThat(finder.lookingProperty().get()).isFalse();
+            assertThat(finder.answerProperty().get()).startsWith("The search ended early. ")
+                    .contains(error instanceof OutOfMemoryError ? "not enough memory" : "StackOverflowError");
+            assertThat(logged.removeLast()).isSameAs(error);
+        }
+    }
+
+    @Test
+    void whatItFindsIsTested() {
+        DifferenceFinder finder = finder(new Tasks(threads::add, Runnable::run, logged::add));
+        finder.findOrStop();
+        assertThat(finder.lookingProperty().get()).isTrue();
+        threads.remove().run();
+        assertThat(finder.lookingProperty().get()).isFalse();
+        assertThat(workspace.testedUrlProperty().get()).isNotEmpty();
+    }
+
+    @Test
+    void aSearchThatIsStoppedIsOverAtOnceAndSaysNothingLater() {
+        DifferenceFinder finder = finder(new Tasks(threads::add, Runnable::run, logged::add));
+        finder.findOrStop();
+        finder.findOrStop();
+        assertThat(finder.lookingProperty().get()).isFalse();
+        threads.remove().run();
+        assertThat(finder.answerProperty().get()).isEmpty();
+        assertThat(workspace.testedUrlProperty().get()).isEmpty();
+    }
+}
