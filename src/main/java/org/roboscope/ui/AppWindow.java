@@ -32,6 +32,7 @@ import org.roboscope.ui.editor.ProblemActions;
 import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.Documents;
 import org.roboscope.ui.files.ExpectationGuard;
+import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileTabs;
@@ -101,7 +102,8 @@ final class AppWindow {
         OpenFile first = documents.untitled();
         TextFirst textFirst = new TextFirst(window);
         workspace = new Workspace(
-                first, textFirst.ahead(surroundings.analysis()), surroundings.checking(), textFirst);
+                first, textFirst.ahead(surroundings.analysis()), surroundings.checking(), textFirst,
+                surroundings.log());
         ReadAs.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
@@ -147,7 +149,8 @@ final class AppWindow {
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new SharedNotice(workspace, files, messages),
                         new ReadOnlyNotice(workspace, files, messages),
-                        new OpeningNotice(workspace, files, commands, messages), editor),
+                        new OpeningNotice(workspace, files, commands, messages),
+                        new FaultNotice(workspace, messages), editor),
                 panels,
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));

@@ -20,6 +20,7 @@ import org.roboscope.ui.task.Tasks;
  * @param watching looks at open files for what others do to them
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  * @param remembering stores settings
+ * @param log      takes what goes wrong behind the window
  */
 record Surroundings(
         UserFolders folders,
@@ -30,7 +31,8 @@ record Surroundings(
         Executor later,
         Timer watching,
         Timer keeping,
-        Timer remembering) {
+        Timer remembering,
+        Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
     static Surroundings with(UserFolders folders, Executor later, Consumer<Throwable> log) {
@@ -38,6 +40,6 @@ record Surroundings(
                 Tasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"),
-                Timer.onBackgroundThread("roboscope-remembering"));
+                Timer.onBackgroundThread("roboscope-remembering"), log);
     }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,9 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final List<SavePreview> previews = new ArrayList<>();
     final List<String> compared = new ArrayList<>();
 
+    /** What the log would hold. */
+    final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
+
     final HandTurnedTimer remembering = new HandTurnedTimer();
 
     WindowFixture(Stage stage, Path folder, Path... files) {
@@ -71,9 +75,9 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     private Surroundings surroundings(Path folder, Executor later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
-        Surroundings usual = Surroundings.with(folders, later, _ -> {});
+        Surroundings usual = Surroundings.with(folders, later, logged::add);
         return new Surroundings(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                usual.watching(), usual.keeping(), remembering);
+                usual.watching(), usual.keeping(), remembering, usual.log());
     }
 
     /** Most tests are about somebody who has seen it. */

@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor which file is being opened, if that takes a while, and calls it off when the person likes. */
@@ -46,12 +47,16 @@ public final class OpeningNotice extends HBox {
         commands.openings().currentProperty().addListener((property, before, now) -> update());
         workspace.bufferProperty().addListener((property, before, now) -> update());
         workspace.analysisProperty().addListener((property, before, now) -> update());
+        workspace.faults().worstProperty().addListener((property, before, now) -> update());
     }
 
     private Optional<String> underWay() {
         Optional<Path> reading = commands.openings().currentProperty().get();
         if (reading.isPresent()) {
             return reading.map(Path::toString);
+        }
+        if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
+            return Optional.empty();
         }
         boolean shown = workspace.analysisProperty().get().buffer().equals(workspace.bufferProperty().get());
         return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());

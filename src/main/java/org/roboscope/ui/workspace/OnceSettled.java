@@ -17,15 +17,17 @@ final class OnceSettled<T> {
 
     private final Executor background;
     private final Consumer<T> work;
+    private final BackgroundFaults.Guard guard;
     private @Nullable T latest;
     private boolean begun;
     private long cameAt = System.nanoTime() - SOON;
     private boolean isTyped;
     private volatile long lastTook;
 
-    OnceSettled(Executor background, Consumer<T> work) {
+    OnceSettled(Executor background, Consumer<T> work, BackgroundFaults.Guard guard) {
         this.background = background;
         this.work = work;
+        this.guard = guard;
     }
 
     void accept(T item) {
@@ -39,16 +41,26 @@ final class OnceSettled<T> {
             }
             begun = true;
         }
-        background.execute(this::workOnLatest);
+        try {
+            background.execute(this::workOnLatest);
+        } catch (RuntimeException | Error noThread) {
+            giveUp();
+            guard.failed(noThread);
+        }
     }
 
     private void workOnLatest() {
         T item = settled();
         long start = System.nanoTime();
         if (item != null) {
-            work.accept(item);
+            guard.run(() -> work.accept(item));
         }
         lastTook = System.nanoTime() - start;
+    }
+
+    /** The next that comes is begun. */
+    private synchronized void giveUp() {
+        begun = false;
     }
 
     private synchronized @Nullable T settled() {

@@ -25,20 +25,38 @@ final class Turns {
     /** Only one is handed over at a time: to wake the background for each would cost the window's thread time. */
     Executor at(Urgency urgency) {
         return work -> {
-            waiting.add(new Turn(urgency, numbers.incrementAndGet(), work));
+            Turn turn = new Turn(urgency, numbers.incrementAndGet(), work);
+            waiting.add(turn);
             if (open.getAndIncrement() == 0) {
-                background.execute(this::runNext);
+                try {
+                    background.execute(this::runNext);
+                } catch (RuntimeException | Error noThread) {
+                    waiting.remove(turn);
+                    open.decrementAndGet();
+                    throw noThread;
+                }
             }
         };
     }
 
     private void runNext() {
-        try {
-            waiting.remove().work().run();
-        } finally {
-            if (open.decrementAndGet() > 0) {
-                background.execute(this::runNext);
+        boolean here = true;
+        while (here) {
+            try {
+                waiting.remove().work().run();
+            } finally {
+                here = open.decrementAndGet() > 0 && !isHandedOver();
             }
+        }
+    }
+
+    /** Where the background takes no more, this thread goes on. */
+    private boolean isHandedOver() {
+        try {
+            background.execute(this::runNext);
+            return true;
+        } catch (RuntimeException | Error notTaken) {
+            return false;
         }
     }
 }

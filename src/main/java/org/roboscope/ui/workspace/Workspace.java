@@ -17,6 +17,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
  * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
@@ -32,6 +33,7 @@ public final class Workspace {
     private final Executor window;
     private final Analyst analyst = new Analyst();
     private final Lookover lookover = new Lookover(analysis -> analysis.revision() == revision());
+    private final BackgroundFaults faults;
     private final LatestOnly<Input> analyses;
 
     private final ReadOnlyObjectWrapper<Buffer> buffer;
@@ -57,25 +59,47 @@ public final class Workspace {
      * @param window     brings their results to the window's thread
      */
     public Workspace(Buffer first, Executor background, Executor window) {
-        this(first, new Turns(background), Optional.empty(), window);
+        this(first, new Turns(background), Optional.empty(), window, Workspace::unforeseen);
     }
 
-    /** @param checking where texts are looked over, which may take longer than an analysis */
     public Workspace(Buffer first, Executor background, Executor checking, Executor window) {
-        this(first, new Turns(background), Optional.of(checking), window);
+        this(first, background, checking, window, Workspace::unforeseen);
     }
 
-    private Workspace(Buffer first, Turns turns, Optional<Executor> checking, Executor window) {
+    /**
+     * @param checking where texts are looked over, which may take longer than an analysis
+     * @param log      takes what goes wrong in the background
+     */
+    public Workspace(
+            Buffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
+        this(first, new Turns(background), Optional.of(checking), window, log);
+    }
+
+    private Workspace(Buffer first, Turns turns, Optional<Executor> checking, Executor window,
+            Consumer<Throwable> log) {
         this.turns = turns;
         this.window = window;
+        this.faults = new BackgroundFaults(window, log);
         this.buffer = new ReadOnlyObjectWrapper<>(first);
         findStandard();
-        this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse);
+        this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse, faults.of(Work.ANALYSIS));
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
         this.findings = checking
-                .map(thread -> deriveBy(Findings.none(analysis.get()), lookover,
-                        making -> new OnceSettled<>(thread, making)::accept))
-                .orElseGet(() -> derive(Findings.none(analysis.get()), Urgency.BESIDE, lookover));
+                .map(thread -> deriveBy(Findings.none(analysis.get()), lookover, Findings::none,
+                        making -> new OnceSettled<>(thread, making, faults.of(Work.PROBLEMS))::accept))
+                .orElseGet(() -> deriveBy(Findings.none(analysis.get()), lookover, Findings::none,
+                        making -> inTurn(Urgency.BESIDE, Work.PROBLEMS, making)));
+    }
+
+    /** Where nobody takes it, it goes where all goes that nobody was ready for. */
+    private static void unforeseen(Throwable thrown) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+    }
+
+    /** What could not be made of the text in the background. */
+    public BackgroundFaults faults() {
+        return faults;
     }
 
     public ReadOnlyObjectProperty<Buffer> bufferProperty() {
@@ -143,12 +167,18 @@ public final class Workspace {
         if (!other.equals(buffer.get())) {
             litLines.set(LitLines.NONE);
             buffer.set(other);
-            if (comesAtOnce(other.content())) {
-                revision.incrementAndGet();
-                analysis.set(new Analyst().analyse(input()));
-            } else {
-                reanalyse();
-            }
+            Optional<Analysis> made = comesAtOnce(other.content()) ? madeAtOnce() : Optional.empty();
+            made.ifPresentOrElse(analysis::set, this::reanalyse);
+        }
+    }
+
+    /** None where that fails: then it fails in the background as well, which says so. */
+    private Optional<Analysis> madeAtOnce() {
+        try {
+            revision.incrementAndGet();
+            return Optional.of(new Analyst().analyse(input()));
+        } catch (RuntimeException | Error inBackgroundToo) {
+            return Optional.empty();
         }
     }
 
@@ -335,23 +365,28 @@ public final class Workspace {
 
     /** The same, earlier or later than other things that follow from the same analysis. */
     public <T> ReadOnlyObjectProperty<T> derive(T initial, Urgency urgency, Function<Analysis, T> work) {
-        return deriveBy(initial, work, making -> new LatestOnly<Analysis>(turns.at(urgency), from -> {
+        return deriveBy(initial, work, _ -> initial, making -> inTurn(urgency, Work.PART, making));
+    }
+
+    private Consumer<Analysis> inTurn(Urgency urgency, Work kind, Consumer<Analysis> making) {
+        return new LatestOnly<Analysis>(turns.at(urgency), from -> {
             boolean isVoid = urgency == Urgency.BESIDE && from.revision() != revision.get();
             if (!isVoid) {
                 making.accept(from);
             }
-        })::accept);
+        }, faults.of(kind))::accept;
     }
 
     /** Something that follows from the findings and takes time, made like what follows from the analysis. */
     public <T> ReadOnlyObjectProperty<T> deriveFromFindings(T initial, Function<Findings, T> work) {
-        return Derivation.from(findings, initial, work, from -> isNewest(from.analysis()), window,
-                making -> new LatestOnly<>(turns.at(Urgency.BESIDE), making)::accept);
+        return Derivation.from(findings, initial, work, _ -> initial, from -> isNewest(from.analysis()), window,
+                making -> new LatestOnly<>(turns.at(Urgency.BESIDE), making, faults.of(Work.PART))::accept);
     }
 
-    private <T> ReadOnlyObjectProperty<T> deriveBy(
-            T initial, Function<Analysis, T> work, Function<Consumer<Analysis>, Consumer<Analysis>> when) {
-        return Derivation.from(analysis.getReadOnlyProperty(), initial, work, this::isNewest, window, when);
+    private <T> ReadOnlyObjectProperty<T> deriveBy(T initial, Function<Analysis, T> work,
+            Function<Analysis, T> without, Function<Consumer<Analysis>, Consumer<Analysis>> when) {
+        return Derivation.from(
+                analysis.getReadOnlyProperty(), initial, work, without, this::isNewest, window, when);
     }
 
     private boolean isNewest(Analysis made) {

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Timeout;
 class OnceSettledTest {
 
     private final ExecutorService thread = Executors.newSingleThreadExecutor();
+    private final BackgroundFaults.Guard guard =
+            new BackgroundFaults(Runnable::run, _ -> {}).of(BackgroundFaults.Work.PART);
     private final List<Integer> done = Collections.synchronizedList(new ArrayList<>());
 
     @AfterEach
@@ -26,7 +28,7 @@ class OnceSettledTest {
 
     @Test
     void longWorkIsDoneOnceForManyChangesInARow() throws InterruptedException {
-        OnceSettled<Integer> settled = new OnceSettled<>(thread, item -> work(item, 400));
+        OnceSettled<Integer> settled = new OnceSettled<>(thread, item -> work(item, 400), guard);
         settled.accept(0);
         awaitIdle();
         for (int i = 1; i <= 50; i++) {
@@ -42,7 +44,7 @@ class OnceSettledTest {
         OnceSettled<Integer> settled = new OnceSettled<>(thread, item -> {
             working.countDown();
             work(item, 50);
-        });
+        }, guard);
         settled.accept(1);
         working.await();
         settled.accept(2);

@@ -1,0 +1,158 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.line.FieldNames;
+import org.roboscope.robots.line.LineGrammar;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.BackgroundFaults.Fault;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
+
+/** Whatever is thrown while something is made of a text: it is known and written down, and the next text is worked on. */
+class BackgroundFaultsTest {
+
+    private final List<Throwable> logged = new ArrayList<>();
+    private final Deque<Runnable> background = new ArrayDeque<>();
+    private final TextBuffer buffer = new TextBuffer("User-agent: *\nDisallow: /a\n");
+    private Optional<Error> noThread = Optional.empty();
+
+    private Workspace workspace(Executor analysing, Executor checking) {
+        return new Workspace(buffer, analysing, checking, Runnable::run, logged::add);
+    }
+
+    /** As a thread pool that can start no thread. */
+    private void begin(Runnable work) {
+        noThread.ifPresent(error -> {
+            throw error;
+        });
+        background.add(work);
+    }
+
+    private void runAll() {
+        while (!background.isEmpty()) {
+            background.remove().run();
+        }
+    }
+
+    /** Fails at the first name. */
+    private static final class Endless implements FieldNames {
+
+        @Override
+        public LineKind kindOf(byte[] bytes, int from, int to) {
+            throw new StackOverflowError();
+        }
+
+        @Override
+        public boolean isMisspelt(byte[] bytes, int from, int to) {
+            throw new StackOverflowError();
+        }
+    }
+
+    private static Standard overflowing() {
+        LineGrammar lines = Standards.GOOGLE.lines();
+        Standard google = Standards.GOOGLE;
+        return new Standard("overflowing", new LineGrammar(new Endless(), lines.mark(), lines.nulEndsText(), lines.longestLine(), lines.twoWordsAreARecord()), google.groups(),
+                google.agents(), google.paths(), google.precedence(), google.limits(), google.answers());
+    }
+
+    @Test
+    void anAnalysisThatFailsIsKnownUntilOneSucceeds() {
+        Workspace workspace = workspace(Runnable::run, Runnable::run);
+        workspace.readAs(ReadAs.by(overflowing()));
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
+        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+        workspace.readAs(ReadAs.OWN);
+        assertThat(workspace.faults().worstProperty().get()).isEmpty();
+        assertThat(workspace.analysisProperty().get().revision()).isEqualTo(workspace.revision());
+    }
+
+    @Test
+    void aShortTextThatCannotBeAnalysedAtOnceIsTurnedToAllTheSame() {
+        Workspace workspace = workspace(Runnable::run, Runnable::run);
+        workspace.showShortTextsAtOnce();
+        workspace.readAs(ReadAs.by(overflowing()));
+        TextBuffer other = new TextBuffer("User-agent: b\n");
+        workspace.turnTo(other);
+        assertThat(workspace.bufferProperty().get()).isEqualTo(other);
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
+    }
+
+    @Test
+    void whatFailsToFollowFromATextIsLeftOutAndWhatElseFollowsIsThere() {
+        Workspace workspace = workspace(this::begin, Runnable::run);
+        boolean[] fails = {false};
+        ReadOnlyObjectProperty<String> failing = workspace.derive("none", analysis -> {
+            if (fails[0]) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+            return "made of " + analysis.testedUrl();
+        });
+        ReadOnlyObjectProperty<String> other = workspace.derive("", Analysis::testedUrl);
+        runAll();
+        fails[0] = true;
+        workspace.testUrl("/1");
+        runAll();
+        assertThat(failing.get()).isEqualTo("none");
+        assertThat(other.get()).isEqualTo("/1");
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PART);
+        assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+        fails[0] = false;
+        workspace.testUrl("/2");
+        runAll();
+        assertThat(failing.get()).isEqualTo("made of /2");
+        assertThat(workspace.faults().worstProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whereNoThreadIsToBeHadTheNextChangeTriesAgain() {
+        Workspace workspace = workspace(this::begin, this::begin);
+        ReadOnlyObjectProperty<String> derived = workspace.derive("", Analysis::testedUrl);
+        runAll();
+        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+        workspace.testUrl("/1");
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
+        assertThat(logged).isNotEmpty();
+        noThread = Optional.empty();
+        workspace.testUrl("/2");
+        runAll();
+        assertThat(derived.get()).isEqualTo("/2");
+        assertThat(workspace.findingsProperty().get().analysis().testedUrl()).isEqualTo("/2");
+        assertThat(workspace.faults().worstProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatWaitsIsDoneThoughTheBackgroundTakesNoMore() {
+        Turns turns = new Turns(this::begin);
+        List<String> done = new ArrayList<>();
+        turns.at(Urgency.ANALYSIS).execute(() -> done.add("first"));
+        turns.at(Urgency.BESIDE).execute(() -> done.add("second"));
+        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+        runAll();
+        assertThat(done).containsExactly("first", "second");
+    }
+
+    @Test
+    void checkingGoesOnAfterItHadNoThread() {
+        Workspace workspace = workspace(Runnable::run, this::begin);
+        runAll();
+        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+        workspace.testUrl("/1");
+        assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
+        noThread = Optional.empty();
+        workspace.testUrl("/2");
+        runAll();
+        assertThat(workspace.findingsProperty().get().analysis().testedUrl()).isEqualTo("/2");
+        assertThat(workspace.faults().worstProperty().get()).isEmpty();
+    }
+}
