@@ -42,7 +42,7 @@ final class Panels {
                 new InspectorPanel(workspace, actions, settings, browser, services.tasks()),
                 new TesterPanel(workspace, actions, settings, expectations, readings, urls),
                 new ComparePanel(workspace, actions, readings, services.tasks()),
-                new BulkPanel(workspace, settings, actions, files, lists, window),
+                new BulkPanel(workspace, settings, actions, files, lists, services.tasks()),
                 new ImpactPanel(workspace, actions, settings, new ImpactFiles(files::toRead, services.histories()),
                         lists,
                         previews, services.watching(), window),

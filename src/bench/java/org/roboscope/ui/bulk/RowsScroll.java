@@ -27,6 +27,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.tester.BenchBuffer;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -48,7 +49,8 @@ public final class RowsScroll {
         Workspace workspace = new Workspace(new BenchBuffer(file.robots()), Runnable::run, Runnable::run);
         Messages messages = Messages.of("ui-bulk");
         model = new BulkModel(
-                workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages, Platform::runLater);
+                workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
+                Tasks.onThreads(Platform::runLater, Throwable::printStackTrace));
         model.crawlersProperty().set(CrawlerChoice.CHOSEN);
         model.chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         TableView<RowSlot> table = new TableView<>();

@@ -1,16 +1,16 @@
 package org.roboscope.ui.bulk;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executor;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -33,6 +33,11 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.RuleCounts;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -40,11 +45,15 @@ import org.roboscope.ui.workspace.Workspace;
 /** What the panel shows: sources, the run, the rows that the filter leaves. It holds no controls. */
 final class BulkModel {
 
+    /** So many ticks a run that was cancelled has to end by itself. */
+    private static final int TICKS_TO_END = 20;
+
     private static final String CHOSEN = "bulk.crawlers";
 
     private final Workspace workspace;
     private final UrlLists lists;
-    private final Executor window;
+    private final Tasks tasks;
+    private final ListOpener opener;
     private final ObservableList<Source> sources = FXCollections.observableArrayList();
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
     private final ObservableList<String> chosen;
@@ -58,18 +67,26 @@ final class BulkModel {
     private final BooleanProperty running = new SimpleBooleanProperty();
     private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
     private final ObjectProperty<Optional<Order>> order = new SimpleObjectProperty<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<IOException>> trouble =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final List<Export> exports = new ArrayList<>();
-    private final ReadOnlyObjectWrapper<Optional<Export>> export = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<List<Path>> opening = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BulkExports exports = new BulkExports(this::tell);
 
+    private Optional<Task> openingTask = Optional.empty();
+    private boolean cancelled;
+    private int ticksSinceCancel;
     private TextSnapshot content = TextSnapshot.decode(new byte[0]);
     private final IntegerProperty counted = new SimpleIntegerProperty();
     /** A run that takes long to prepare may find that it is no longer wanted. */
     private long asks;
 
-    /** @param window brings what was found in the background to the window's thread */
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Executor window) {
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Tasks tasks) {
+        this(workspace, settings, lists, messages, tasks, ListOpener::onDisk);
+    }
+
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Tasks tasks,
+            ListOpener opener) {
+        this.opener = opener;
         this.workspace = workspace;
         this.lists = lists;
         this.own = settings.ownCrawlers();
@@ -78,7 +95,8 @@ final class BulkModel {
         this.web = web();
         this.chosen = FXCollections.observableArrayList(settings.list(CHOSEN));
         chosen.addListener((ListChangeListener<String>) change -> settings.setList(CHOSEN, chosen));
-        this.window = window;
+        this.tasks = tasks;
+        busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening)));
         filter.subscribe(this::look);
         order.subscribe(this::look);
     }
@@ -109,8 +127,14 @@ final class BulkModel {
         return rows.getReadOnlyProperty();
     }
 
-    BooleanProperty runningProperty() {
-        return running;
+    /** Whether there is something to cancel: a run, or files that are being opened for one. */
+    ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** The files that are being opened. */
+    ReadOnlyObjectProperty<List<Path>> openingProperty() {
+        return opening.getReadOnlyProperty();
     }
 
     ObjectProperty<Filter> filterProperty() {
@@ -122,31 +146,42 @@ final class BulkModel {
     }
 
     /** Why the last thing that was asked for could not be done. */
-    ReadOnlyObjectProperty<Optional<IOException>> troubleProperty() {
+    ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
         return trouble.getReadOnlyProperty();
     }
 
     /** The export that is being written. */
     ReadOnlyObjectProperty<Optional<Export>> exportProperty() {
-        return export.getReadOnlyProperty();
+        return exports.latestProperty();
     }
 
-    /** Reads these instead of what was chosen before, and begins at once. */
+    /** Reads these instead of what was chosen before, once they are open, and begins at once. */
     void readFiles(List<Path> files) {
         if (files.isEmpty()) {
             return;
         }
-        List<Source> opened = new ArrayList<>();
-        try {
-            for (Path file : files) {
-                opened.add(Source.file(file));
+        openingTask.ifPresent(Task::cancel);
+        opening.set(List.copyOf(files));
+        openingTask = Optional.of(tasks.start("open lists", _ -> opener.open(files), this::opened));
+    }
+
+    private void opened(TaskOutcome<List<Source>> outcome) {
+        switch (outcome) {
+            case TaskOutcome.Done<List<Source>>(List<Source> open) -> {
+                opening.set(List.of());
+                sources.setAll(open);
+                start();
             }
-        } catch (IOException unreadable) {
-            trouble.set(Optional.of(unreadable));
-            return;
+            case TaskOutcome.Failed<List<Source>>(Throwable cause) -> {
+                opening.set(List.of());
+                tell(cause);
+            }
+            case TaskOutcome.Cancelled<List<Source>>() -> {}
         }
-        sources.setAll(opened);
-        start();
+    }
+
+    private void tell(Throwable cause) {
+        trouble.set(Optional.of(FailureWords.of(cause)));
     }
 
     void readText(String name, String text) {
@@ -183,14 +218,11 @@ final class BulkModel {
         long mine = asks;
         web.begin();
         running.set(true);
-        Thread.ofPlatform().daemon().name("roboscope-bulk-begin").start(() -> {
-            try {
-                BulkRun prepared = asked.prepare();
-                window.execute(() -> begin(mine, prepared));
-            } catch (IOException full) {
-                window.execute(() -> giveUp(mine, full));
-            } catch (RuntimeException | Error unexpected) {
-                window.execute(() -> giveUp(mine, new IOException(unexpected.toString(), unexpected)));
+        tasks.start("prepare run", _ -> asked.prepare(tasks), (TaskOutcome<BulkRun> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<BulkRun>(BulkRun prepared) -> begin(mine, prepared);
+                case TaskOutcome.Failed<BulkRun>(Throwable cause) -> giveUp(mine, cause);
+                case TaskOutcome.Cancelled<BulkRun>() -> {}
             }
         });
     }
@@ -211,44 +243,75 @@ final class BulkModel {
         look();
     }
 
-    private void giveUp(long ask, IOException full) {
+    private void giveUp(long ask, Throwable cause) {
         if (ask == asks) {
             running.set(false);
-            trouble.set(Optional.of(full));
+            tell(cause);
         }
     }
 
     void cancel() {
+        openingTask.ifPresent(Task::cancel);
+        opening.set(List.of());
         // In this order: a run whose source ends early, and that was not told why, takes that for the end of the list.
         run.get().ifPresentOrElse(BulkRun::cancel, this::end);
-        web.cancel();
+        cancelled = true;
+        endFetching();
+    }
+
+    /** What a fetch waits for is closed behind the window's back. */
+    private void endFetching() {
+        web.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
+            fetch.cancel();
+            return fetch;
+        }, _ -> {}));
     }
 
     private void look() {
         run.get().ifPresent(current -> rows.set(Optional.of(new RowList(
-                current.look(filter.get(), order.get(), sorted -> window.execute(() -> show(current, sorted)))))));
+                current.look(filter.get(), order.get(), sorted -> show(current, sorted), failure -> {
+                    if (isCurrent(current)) {
+                        tell(failure);
+                    }
+                })))));
     }
 
     private void show(BulkRun of, Rows sorted) {
-        if (run.get().filter(of::equals).isPresent()) {
+        if (isCurrent(of)) {
             rows.set(Optional.of(new RowList(sorted)));
         }
+    }
+
+    private boolean isCurrent(BulkRun one) {
+        return run.get().filter(one::equals).isPresent();
     }
 
     /** Shows what has come since. Called a few times a second. */
     void tick() {
         rows.get().ifPresent(RowList::grow);
         Optional<BulkRun> current = run.get();
-        if (running.get() && current.isPresent() && current.get().isOver()) {
-            running.set(false);
-            current.get().failure().ifPresent(failure -> trouble.set(Optional.of(new IOException(failure))));
-            current.get().count(() -> window.execute(() -> {
-                if (run.get().equals(current)) {
-                    showInMargin(current.get().coverage());
-                    counted.set(counted.get() + 1);
-                }
-            }));
+        if (running.get() && current.isPresent()) {
+            if (current.get().isOver()) {
+                over(current.get());
+            } else if (cancelled && ++ticksSinceCancel > TICKS_TO_END) {
+                current.get().abandon();
+            }
         }
+    }
+
+    private void over(BulkRun ended) {
+        running.set(false);
+        ended.failure().ifPresent(this::tell);
+        ended.count(() -> {
+            if (isCurrent(ended)) {
+                showInMargin(ended.coverage());
+                counted.set(counted.get() + 1);
+            }
+        }, failure -> {
+            if (isCurrent(ended)) {
+                tell(failure);
+            }
+        });
     }
 
     /** Changes when the rules of a run have been counted. */
@@ -264,19 +327,7 @@ final class BulkModel {
 
     void export(Path file, Export.Form form) {
         if (run.get().isPresent() && rows.get().isPresent()) {
-            Export begun = run.get().get().export(rows.get().get().rows(), form, file,
-                    failure -> window.execute(() -> ended(failure)));
-            exports.add(begun);
-            export.set(Optional.of(begun));
-        }
-    }
-
-    /** They are ended in any order; the latest of the others is shown on. */
-    private void ended(Optional<IOException> failure) {
-        exports.removeIf(Export::isOver);
-        export.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
-        if (failure.isPresent()) {
-            trouble.set(failure);
+            exports.begin(run.get().get(), rows.get().get().rows(), form, file);
         }
     }
 
@@ -287,7 +338,9 @@ final class BulkModel {
         Optional<BulkRun> before = run.get();
         run.set(Optional.empty());
         running.set(false);
-        web.cancel();
+        cancelled = false;
+        ticksSinceCancel = 0;
+        endFetching();
         before.ifPresent(BulkRun::close);
     }
 }

@@ -3,7 +3,6 @@ package org.roboscope.ui.bulk;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Executor;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
@@ -23,6 +22,7 @@ import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -45,8 +45,8 @@ public final class BulkPanel implements Panel {
     private final LazyContent content;
 
     public BulkPanel(Workspace workspace, Settings settings, Actions actions, BulkFiles files, UrlLists lists,
-            Executor window) {
-        this.model = new BulkModel(workspace, settings, lists, messages, window);
+            Tasks tasks) {
+        this.model = new BulkModel(workspace, settings, lists, messages, tasks);
         this.workspace = workspace;
         this.files = files;
         this.actions = actions;
@@ -65,7 +65,7 @@ public final class BulkPanel implements Panel {
         actions.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
                 .enabledWhen(hasRows).does(model::start));
         actions.add(Action.named("bulk.cancel", messages.text("action.cancel")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(model.runningProperty()).does(model::cancel));
+                .enabledWhen(model.busyProperty()).does(model::cancel));
         actions.add(Action.named("bulk.export.csv", messages.text("action.export.csv"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(Export.Form.CSV)));
         actions.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))

@@ -8,6 +8,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.EveryReader;
 import org.roboscope.simulate.run.Plan;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.Tasks;
 
 /**
  * What a run was asked for.
@@ -24,10 +25,10 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
     }
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
-    BulkRun prepare() throws IOException {
+    BulkRun prepare(Tasks tasks) throws IOException {
         Plan plan = allStandards
                 ? Plan.ofReaders(text, EveryReader.underEveryStandard(text, crawlers))
                 : Plan.of(text, crawlers);
-        return new BulkRun(plan, sources, catalogue);
+        return new BulkRun(plan, sources, catalogue, tasks);
     }
 }

@@ -1,12 +1,12 @@
 package org.roboscope.ui.bulk;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -26,14 +26,17 @@ import org.roboscope.simulate.run.Progress;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.run.RunResult;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.Work;
 
 /**
- * One run and what it found. The run has a thread, and looking through what it found has another one; the window asks
- * now and then how far they are.
+ * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how
+ * far they are.
  */
 final class BulkRun {
 
-    private static final System.Logger LOG = System.getLogger(BulkRun.class.getName());
     private static final long A_MOMENT = 50;
 
     private final Plan plan;
@@ -41,46 +44,46 @@ final class BulkRun {
     private final Summary summary;
     private final Visitors visitors = new Visitors();
     private final Run run;
+    private final Tasks tasks;
     private volatile Optional<Coverage> coverage = Optional.empty();
-    private final ExecutorService runThread = single("run");
-    private final ExecutorService lookThread = single("look");
-    private final ExecutorService helpers =
-            Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("roboscope-bulk-help").factory());
     private volatile Optional<RunResult> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
+    private Optional<Task> running = Optional.empty();
     private final AtomicLong wanted = new AtomicLong();
+    /** Whoever may still look at the results: the window, and each task. */
+    private final AtomicInteger users = new AtomicInteger(1);
     private volatile boolean closed;
 
-    BulkRun(Plan plan, List<Source> sources, Catalogue catalogue) throws IOException {
+    BulkRun(Plan plan, List<Source> sources, Catalogue catalogue, Tasks tasks) throws IOException {
         this.plan = plan;
+        this.tasks = tasks;
         this.results = new Results(plan, catalogue);
         this.summary = new Summary(plan);
         this.run = new Run(plan, sources, catalogue, results.andThen(summary).andThen(visitors));
     }
 
-    private static ExecutorService single(String name) {
-        return Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("roboscope-bulk-" + name).factory());
-    }
-
     void start() {
-        runThread.execute(() -> {
-            try {
-                result = Optional.of(run.execute());
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-                failure = Optional.of(interrupted);
-            } catch (IOException broken) {
-                failure = Optional.of(broken);
-            } catch (RuntimeException | Error unexpected) {
-                LOG.log(Level.ERROR, "A run was ended by a fault", unexpected);
-                failure = Optional.of(unexpected);
+        running = Optional.of(begin("run", Optional.empty(), _ -> {
+            RunResult made = run.execute();
+            result = Optional.of(made);
+            return made;
+        }, outcome -> {
+            switch (outcome) {
+                case TaskOutcome.Done<RunResult> done -> {}
+                case TaskOutcome.Failed<RunResult>(Throwable cause) -> failure = Optional.of(cause);
+                case TaskOutcome.Cancelled<RunResult>() -> result = Optional.of(
+                        new RunResult(false, progress().urls(), List.of()));
             }
-        });
+        }));
     }
 
     void cancel() {
         run.cancel();
+    }
+
+    /** Ends it for whoever waits, where it does not end by itself: its source may hang. */
+    void abandon() {
+        running.ifPresent(Task::cancel);
     }
 
     boolean isOver() {
@@ -123,16 +126,26 @@ final class BulkRun {
     /**
      * Rows that this filter leaves, which come as they are found; what was asked for before is given up.
      *
-     * @param sorted takes them in order, on a background thread, once all are there
+     * @param sorted takes them in order once all are there
+     * @param failed takes what kept them from coming
      */
-    Rows look(Filter filter, Optional<Order> order, Consumer<Rows> sorted) {
+    Rows look(Filter filter, Optional<Order> order, Consumer<Rows> sorted, Consumer<Throwable> failed) {
         long mine = wanted.incrementAndGet();
         BooleanSupplier stop = () -> closed || wanted.get() != mine;
         Rows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
-        lookThread.execute(() -> {
+        begin("look through a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
-            if (all && order.isPresent() && waitForEnd(stop)) {
-                sort(shown, order.get(), stop, sorted);
+            return all && order.isPresent() && waitForEnd(stop)
+                    ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
+                            .map(Rows.class::cast)
+                    : Optional.<Rows>empty();
+        }, (TaskOutcome<Optional<Rows>> outcome) -> {
+            if (!stop.getAsBoolean()) {
+                switch (outcome) {
+                    case TaskOutcome.Done<Optional<Rows>>(Optional<Rows> made) -> made.ifPresent(sorted);
+                    case TaskOutcome.Failed<Optional<Rows>>(Throwable cause) -> failed.accept(cause);
+                    case TaskOutcome.Cancelled<Optional<Rows>>() -> {}
+                }
             }
         });
         return shown;
@@ -169,64 +182,69 @@ final class BulkRun {
         }
     }
 
-    private void sort(Rows rows, Order order, BooleanSupplier stop, Consumer<Rows> sorted) {
-        try {
-            SortedRows.of(results, rows, order.key(), order.descending(), stop).ifPresent(sorted);
-        } catch (IOException full) {
-            failure = Optional.of(full);
-        }
-    }
-
     /** Counts what each rule did, in the background. */
-    void count(Runnable done) {
-        helpers.execute(() -> {
-            try {
-                Coverage.of(results, () -> closed).ifPresent(it -> {
-                    coverage = Optional.of(it);
-                    done.run();
+    void count(Runnable done, Consumer<Throwable> failed) {
+        begin("count rules", Optional.empty(), _ -> Coverage.of(results, () -> closed),
+                (TaskOutcome<Optional<Coverage>> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<Optional<Coverage>>(Optional<Coverage> made) when made.isPresent() -> {
+                            coverage = made;
+                            done.run();
+                        }
+                        case TaskOutcome.Failed<Optional<Coverage>>(Throwable cause) -> failed.accept(cause);
+                        default -> {}
+                    }
                 });
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        });
     }
 
-    /**
-     * Writes rows to a file on a background thread; the export tells how far it is. It is written to its end though the
-     * run is closed meanwhile: the person asked for it.
-     */
-    Export export(Rows rows, Export.Form form, Path file, Consumer<Optional<IOException>> done) {
-        Export export = new Export(results, rows, form);
-        helpers.execute(() -> {
-            try {
-                export.write(file, () -> false);
-                done.accept(Optional.empty());
-            } catch (IOException failed) {
-                done.accept(Optional.of(failed));
-            } catch (RuntimeException | Error unexpected) {
-                LOG.log(Level.ERROR, "An export was not written", unexpected);
-                done.accept(Optional.of(new IOException(file + ": " + unexpected, unexpected)));
-            }
-        });
-        return export;
+    /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
+    void export(Export export, Path file, Consumer<Optional<Throwable>> done) {
+        begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
+                (TaskOutcome<Boolean> outcome) -> done.accept(switch (outcome) {
+                    case TaskOutcome.Failed<Boolean>(Throwable cause) -> Optional.of(cause);
+                    case TaskOutcome.Done<Boolean> written -> Optional.empty();
+                    case TaskOutcome.Cancelled<Boolean>() -> Optional.empty();
+                }));
     }
 
     /** Gives everything up but an export that is being written. Nobody may look at the rows any more. */
     void close() {
         closed = true;
         run.cancel();
-        runThread.shutdown();
-        lookThread.shutdown();
-        Thread.ofPlatform().name("roboscope-bulk-end").start(() -> {
-            runThread.close();
-            lookThread.close();
-            helpers.close();
-            try {
-                results.close();
-            } catch (IOException left) {
-                // What could not be removed now is cleared away when the next run begins.
-                failure = Optional.of(left);
+        leave();
+    }
+
+    /** @param place tasks of which follow each other */
+    private <T> Task begin(String name, Optional<Object> place, Work<T> work, Consumer<TaskOutcome<T>> then) {
+        users.incrementAndGet();
+        AtomicBoolean begun = new AtomicBoolean();
+        Work<T> using = task -> {
+            if (begun.getAndSet(true)) {
+                throw new CancellationException();
             }
-        });
+            try {
+                return work.run(task);
+            } finally {
+                leave();
+            }
+        };
+        Consumer<TaskOutcome<T>> told = outcome -> {
+            // It may have ended before its turn came.
+            if (!begun.getAndSet(true)) {
+                leave();
+            }
+            then.accept(outcome);
+        };
+        return place.isPresent() ? tasks.startAt(place.get(), name, using, told) : tasks.start(name, using, told);
+    }
+
+    /** What the last one cannot remove is cleared away when the next run begins. */
+    private void leave() {
+        if (users.decrementAndGet() == 0) {
+            tasks.start("clear run", _ -> {
+                results.close();
+                return plan;
+            }, _ -> {});
+        }
     }
 }

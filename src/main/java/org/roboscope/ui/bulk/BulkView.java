@@ -179,9 +179,9 @@ public final class BulkView {
         VisitsView visitsView = new VisitsView(visits, visitDays, messages, this::showVisitsOf);
         filters.get().install(this::showFilteredRows);
         fillChoices();
-        start.disableProperty().bind(model.runningProperty());
-        cancel.disableProperty().bind(model.runningProperty().not());
-        progress.visibleProperty().bind(model.runningProperty());
+        start.disableProperty().bind(model.busyProperty());
+        cancel.disableProperty().bind(model.busyProperty().not());
+        progress.visibleProperty().bind(model.busyProperty());
         progress.managedProperty().bind(progress.visibleProperty());
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
@@ -207,6 +207,7 @@ public final class BulkView {
             }
         });
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
+        model.openingProperty().subscribe(() -> status.setText(words.of(model)));
         showView();
     }
 
@@ -272,11 +273,11 @@ public final class BulkView {
     }
 
     private void tick(SumsView sumsView, VisitsView visitsView) {
-        boolean wasRunning = model.runningProperty().get();
+        boolean wasRunning = model.busyProperty().get();
         model.tick();
-        boolean isOver = wasRunning && !model.runningProperty().get();
+        boolean isOver = wasRunning && !model.busyProperty().get();
         Optional<BulkRun> run = model.runProperty().get();
-        progress.setProgress(run.map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+        progress.setProgress(run.filter(_ -> model.openingProperty().get().isEmpty()).map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
         status.setText(words.of(model));
         status.setTooltip(words.details(model).map(Tooltip::new).orElse(null));
         count.setText(run.isEmpty() ? "" : messages.text("count",

@@ -43,12 +43,10 @@ final class SiteSource implements Further {
         cancelled = false;
     }
 
-    void cancel() {
+    /** @return the fetch under way, which is to be cancelled on another thread: that may take a moment */
+    Optional<Fetch> cancel() {
         cancelled = true;
-        Fetch running = current;
-        if (running != null) {
-            running.cancel();
-        }
+        return Optional.ofNullable(current);
     }
 
     private InputStream begin(WebAddress address) throws IOException {

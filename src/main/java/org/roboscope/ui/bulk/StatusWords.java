@@ -1,6 +1,6 @@
 package org.roboscope.ui.bulk;
 
-import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +23,13 @@ final class StatusWords {
     }
 
     String of(BulkModel model) {
-        Optional<IOException> trouble = model.troubleProperty().get();
+        List<Path> opening = model.openingProperty().get();
+        if (!opening.isEmpty()) {
+            return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
+        }
+        Optional<String> trouble = model.troubleProperty().get();
         if (trouble.isPresent()) {
-            return messages.text("status.trouble", String.valueOf(trouble.get().getMessage()));
+            return messages.text("status.trouble", trouble.get());
         }
         if (model.exportProperty().get().isPresent()) {
             return messages.text("status.export", model.exportProperty().get().get().written());

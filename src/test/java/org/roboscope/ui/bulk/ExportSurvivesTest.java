@@ -2,7 +2,6 @@ package org.roboscope.ui.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,9 +19,12 @@ import org.roboscope.simulate.results.Export;
 import org.roboscope.simulate.results.Rows;
 import org.roboscope.simulate.source.Further;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.Tasks;
 
 /** Whoever exports a run and starts the next one gets both. */
 class ExportSurvivesTest {
+
+    private final Tasks tasks = Tasks.onThreads(Runnable::run, _ -> {});
 
     @TempDir
     Path folder;
@@ -33,16 +35,16 @@ class ExportSurvivesTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
         BulkRun run = new BulkRequest(text, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
-                List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare();
+                List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare(tasks);
         CountDownLatch over = new CountDownLatch(1);
-        CompletableFuture<Optional<IOException>> done = new CompletableFuture<>();
+        CompletableFuture<Optional<Throwable>> done = new CompletableFuture<>();
         CountDownLatch writing = new CountDownLatch(1);
         Path to = folder.resolve("export.csv");
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new SlowRows(writing, over), Export.Form.CSV, to, done::complete);
+        run.export(new Export(run.results(), new SlowRows(writing, over), Export.Form.CSV), to, done::complete);
         writing.await();
         run.close();
         over.countDown();
@@ -57,7 +59,7 @@ class ExportSurvivesTest {
             throw new OutOfMemoryError("Java heap space");
         }, Further.NONE);
         BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", ReadAs.OWN), false,
-                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large)).prepare();
+                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large)).prepare(tasks);
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();
