@@ -45,7 +45,7 @@ final class Panels {
                 new BulkPanel(workspace, settings, actions, files, lists, services.tasks()),
                 new ImpactPanel(workspace, actions, settings, new ImpactFiles(files::toRead, services.histories()),
                         lists,
-                        previews, services.watching(), window),
+                        previews, services.watching(), services.tasks(), window),
                 new ExpectationsPanel(workspace, expectations, actions, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actions, settings, expectations, fetches, urls, services),

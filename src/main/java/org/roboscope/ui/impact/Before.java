@@ -2,6 +2,8 @@ package org.roboscope.ui.impact;
 
 import java.nio.file.Path;
 import org.roboscope.robots.Standard;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.Version;
 
 /** What the edited text is compared with. */
 sealed interface Before {
@@ -10,8 +12,7 @@ sealed interface Before {
     record Saved() implements Before {}
 
     /** What the site served at some time. */
-    @SuppressWarnings("ArrayRecordComponent") // one is itself only
-    record Served(String when, byte[] bytes) implements Before {}
+    record Served(RobotsAddress site, Version version) implements Before {}
 
     /** Another file, as it is whenever it is compared with. */
     record File(Path path) implements Before {

@@ -1,35 +1,33 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.Comparison;
-import org.roboscope.simulate.impact.Everyone;
 import org.roboscope.simulate.impact.Impact;
 import org.roboscope.simulate.impact.Proposals;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.Work;
+import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -58,28 +56,47 @@ final class ImpactModel {
         }
     }
 
-    private static final System.Logger LOG = System.getLogger(ImpactModel.class.getName());
+    /** So many ticks a count that was cancelled has to end by itself. */
+    private static final int TICKS_TO_END = 14;
 
     private final Workspace workspace;
     private final OwnCrawlers own;
-    private final Executor background;
+    private final Tasks tasks;
     private final Executor window;
+    private final ServedVersions versions;
+    private final ListOpener opener;
+    private final ImpactWords words;
     private final ObjectProperty<Before> before = new SimpleObjectProperty<>(new Before.Saved());
     private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(Found.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<Run>> counting = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<IOException>> trouble =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final AtomicLong wanted = new AtomicLong();
+    private final ServedList served;
+    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<String>> working = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> waitingFor = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final UrlLists lists;
+    private int begun;
+    private Optional<Task> current = Optional.empty();
+    private int ticksSinceCancel = -1;
 
-    /** @param background one thread that compares */
-    ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, Executor background, Executor window) {
+    /**
+     * @param versions what sites have served
+     * @param opener   opens lists to count in
+     */
+    ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
+            ImpactWords words, Tasks tasks, Executor window) {
         this.own = own;
         this.lists = lists;
+        this.versions = versions;
+        this.served = new ServedList(versions, tasks);
+        this.opener = opener;
+        this.words = words;
         this.workspace = workspace;
-        this.background = background;
+        this.tasks = tasks;
         this.window = window;
         before.addListener((property, was, now) -> look());
+        waitingFor.bind(Bindings.createObjectBinding(() -> working.get().or(() ->
+                served.readingProperty().get() ? Optional.of(words.waitingForVersions()) : Optional.empty()),
+                working, served.readingProperty()));
     }
 
     ObjectProperty<Before> beforeProperty() {
@@ -95,37 +112,35 @@ final class ImpactModel {
         return counting.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<IOException>> troubleProperty() {
+    /** What is under way, in a sentence. */
+    ReadOnlyObjectProperty<Optional<String>> waitingForProperty() {
+        return waitingFor.getReadOnlyProperty();
+    }
+
+    /** Why there is nothing to show. */
+    ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
         return trouble.getReadOnlyProperty();
+    }
+
+    /** What the site has served, since somebody asked for it. */
+    ReadOnlyObjectProperty<List<Before.Served>> servedProperty() {
+        return served.allProperty();
+    }
+
+    /** Finds out what the site has served, whatever is under way besides. */
+    void findServed() {
+        served.read(workspace.siteProperty().get(),
+                cause -> trouble.set(Optional.of(words.trouble(FailureWords.of(cause)))));
     }
 
     /** Compares what is there now; what was begun before is given up. */
     void look() {
-        cancel();
-        long mine = wanted.incrementAndGet();
-        Side side = side();
-        BooleanSupplier stop = () -> wanted.get() != mine;
-        background.execute(() -> {
-            if (stop.getAsBoolean()) {
-                return;
-            }
-            try {
-                show(mine, search(side, stop));
-            } catch (IOException unreadable) {
-                fail(mine, unreadable);
-            } catch (RuntimeException | Error unexpected) {
-                failUnexpectedly(mine, unexpected);
-            }
-        });
+        ComparedTexts texts = texts();
+        begin("compare", words.comparing(), task -> search(texts, task::isCancelled), this::show);
     }
 
-    private void failUnexpectedly(long mine, Throwable unexpected) {
-        LOG.log(Level.ERROR, "A comparison was ended by a fault", unexpected);
-        fail(mine, new IOException(unexpected.toString(), unexpected));
-    }
-
-    private static Found search(Side side, BooleanSupplier stop) throws IOException {
-        Optional<Comparison> comparison = side.comparison();
+    private static Found search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
+        Optional<Comparison> comparison = texts.comparison();
         if (comparison.isEmpty()) {
             return Found.NOTHING;
         }
@@ -134,41 +149,14 @@ final class ImpactModel {
                 comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1);
     }
 
-    /** What was found of another text says nothing of one that cannot be read. */
-    private void fail(long mine, IOException unreadable) {
-        window.execute(() -> {
-            if (wanted.get() == mine) {
-                counting.set(Optional.empty());
-                found.set(Found.NOTHING);
-                trouble.set(Optional.of(unreadable));
-            }
-        });
-    }
-
-    private void show(long mine, Found made) {
-        window.execute(() -> {
-            if (wanted.get() == mine) {
-                trouble.set(Optional.empty());
-                found.set(made);
-            }
-        });
-    }
-
     /** Counts in these lists how many verdicts flip. */
     void countIn(List<Path> files) {
-        List<Source> opened = new ArrayList<>();
-        try {
-            for (Path file : files) {
-                opened.add(Source.file(file));
+        begin("open lists", words.opening(files), _ -> opener.open(files), opened -> {
+            if (!opened.isEmpty()) {
+                lists.use(opened);
+                count();
             }
-            trouble.set(Optional.empty());
-        } catch (IOException unreadable) {
-            trouble.set(Optional.of(unreadable));
-        }
-        if (!opened.isEmpty()) {
-            lists.use(opened);
-            count();
-        }
+        });
     }
 
     /** Counts in the list that the person worked with last, wherever that was. */
@@ -177,90 +165,109 @@ final class ImpactModel {
         if (sources.isEmpty()) {
             return;
         }
-        cancel();
-        long mine = wanted.incrementAndGet();
-        Side side = side();
-        background.execute(() -> {
-            if (wanted.get() != mine) {
-                return;
-            }
-            try {
-                Optional<Comparison> comparison = side.comparison();
-                if (comparison.isPresent()) {
-                    count(mine, comparison.get(), sources);
-                } else {
-                    show(mine, Found.NOTHING);
-                }
-            } catch (IOException unreadable) {
-                fail(mine, unreadable);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-            } catch (RuntimeException | Error unexpected) {
-                failUnexpectedly(mine, unexpected);
-            }
-        });
+        ComparedTexts texts = texts();
+        begin("count flips", words.comparing(), task -> {
+            Optional<Comparison> comparison = texts.comparison();
+            return comparison.isPresent() ? counted(task, comparison.get(), sources) : Found.NOTHING;
+        }, this::show);
     }
 
-    private void count(long mine, Comparison comparison, List<Source> sources)
+    private Found counted(Task task, Comparison comparison, List<Source> sources)
             throws IOException, InterruptedException {
         Impact impact = new Impact(comparison);
         Run run = new Run(comparison.plan(), sources, catalogue(), impact);
         window.execute(() -> {
-            if (wanted.get() == mine) {
-                counting.set(Optional.of(run));
-            } else {
+            if (task.isCancelled()) {
                 run.cancel();
+            } else {
+                counting.set(Optional.of(run));
             }
         });
-        try {
-            run.execute();
-        } finally {
-            window.execute(() -> counting.set(Optional.empty()));
-        }
-        show(mine, new Found(true, ImpactRow.mergedFlips(impact.flips()), true,
+        run.execute();
+        return new Found(true, ImpactRow.mergedFlips(impact.flips()), true,
                 comparison.searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
-                impact.newly(Outcome.ALLOWED), impact.urls()));
+                impact.newly(Outcome.ALLOWED), impact.urls());
+    }
+
+    private void show(Found made) {
+        trouble.set(Optional.empty());
+        found.set(made);
+    }
+
+    /** One thing at a time: what was begun before is given up, whether or not it can be stopped. */
+    private <T> void begin(String name, String sentence, Work<T> work, Consumer<T> done) {
+        giveUp();
+        working.set(Optional.of(sentence));
+        int mine = ++begun;
+        Task task = tasks.start(name, work, (TaskOutcome<T> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<T>(T made) -> {
+                    over();
+                    done.accept(made);
+                }
+                case TaskOutcome.Failed<T>(Throwable cause) -> {
+                    over();
+                    fail(words.trouble(FailureWords.of(cause)));
+                }
+                case TaskOutcome.Cancelled<T>() -> {}
+            }
+        });
+        if (mine == begun && working.get().isPresent()) {
+            current = Optional.of(task);
+        }
+    }
+
+    private void over() {
+        current = Optional.empty();
+        working.set(Optional.empty());
+        counting.set(Optional.empty());
+        ticksSinceCancel = -1;
+    }
+
+    private void giveUp() {
+        Optional<Task> given = current;
+        Optional<Run> run = counting.get();
+        over();
+        given.ifPresent(Task::cancel);
+        run.ifPresent(Run::cancel);
+    }
+
+    /** What was found of another text says nothing of one that cannot be read. */
+    private void fail(String why) {
+        found.set(Found.NOTHING);
+        trouble.set(Optional.of(why));
     }
 
     ObservableValue<Boolean> hasListProperty() {
         return lists.latestProperty().map(sources -> !sources.isEmpty());
     }
 
+    /** A count that can end by itself shows what it has counted. */
     void cancel() {
-        counting.get().ifPresent(Run::cancel);
+        served.cancel();
+        if (counting.get().isPresent()) {
+            counting.get().get().cancel();
+            ticksSinceCancel = Math.max(0, ticksSinceCancel);
+        } else if (current.isPresent()) {
+            giveUp();
+            fail(words.cancelled());
+        }
+    }
+
+    /** Called a few times a second while it counts. */
+    void tick() {
+        if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
+            giveUp();
+            fail(words.cancelled());
+        }
     }
 
     private Catalogue catalogue() {
         return own.catalogue();
     }
 
-    private Side side() {
-        return new Side(workspace.analysisProperty().get(), before.get(), catalogue());
-    }
-
-    /** What is compared, before anything is read. */
-    private record Side(Analysis analysis, Before before, Catalogue catalogue) {
-
-        /** Reads a file that is compared with. */
-        private Optional<Comparison> comparison() throws IOException {
-            return text().map(old -> ImpactModel.comparison(old, analysis.text(), analysis.crawler(), catalogue));
-        }
-
-        private Optional<RobotsText> text() throws IOException {
-            ReadAs readAs = analysis.readAs();
-            return switch (before) {
-                case Before.Saved saved -> analysis.buffer().saved().map(text -> RobotsText.of(text.bytes(), readAs));
-                case Before.Served served -> Optional.of(RobotsText.of(served.bytes(), readAs));
-                case Before.File(Path path) -> Optional.of(RobotsText.of(Files.readAllBytes(path), readAs));
-                case Before.OtherStandard(Standard standard) -> Optional.of(
-                        RobotsText.of(analysis.text().bytes(), ReadAs.by(standard)));
-            };
-        }
-    }
-
-    /** For every crawler that is known or named in either text; the one that the window tests as is told of first. */
-    static Comparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
-        return Comparison.of(before, after, Everyone.namedIn(before, after, catalogue, List.of(tested)), catalogue);
+    private ComparedTexts texts() {
+        return new ComparedTexts(workspace.analysisProperty().get(), before.get(), catalogue(), versions);
     }
 
     /** Compares with a file that the person picks, also where it is the one that is compared with already. */

@@ -4,17 +4,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.Timer;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.action.MenuName;
@@ -23,7 +24,9 @@ import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Urgency;
 import org.roboscope.ui.workspace.UrlLists;
@@ -45,16 +48,17 @@ public final class ImpactPanel implements Panel {
     private Optional<TrackedFile> compared = Optional.empty();
 
     public ImpactPanel(Workspace workspace, Actions actions, Settings settings, ImpactFiles files, UrlLists lists,
-            SavePreviews previews, Timer watching, Executor window) {
-        Executor background = Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("roboscope-impact").factory());
-        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, background, window);
+            SavePreviews previews, Timer watching, Tasks tasks, Executor window) {
+        ImpactWords words = new ImpactWords(messages);
+        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(files.histories()),
+                ListOpener::onDisk, words, tasks, window);
         previews.connect((before, after) -> {
+            Crawler tested = workspace.crawlerProperty().get();
+            Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
-                    ImpactModel.comparison(before, after, workspace.crawlerProperty().get(),
-                            settings.ownCrawlers().catalogue()),
-                    lists.latestProperty().get(), new ImpactWords(messages), window);
-            preview.begin(task -> Thread.ofPlatform().daemon().name("roboscope-preview").start(task));
+                    () -> ComparedTexts.comparison(before.get(), after.get(), tested, catalogue),
+                    lists.latestProperty().get(), words, window);
+            preview.begin(tasks);
             return preview;
         });
         lost = workspace.derive(List.of(), Urgency.BESIDE, new LostStartPage());

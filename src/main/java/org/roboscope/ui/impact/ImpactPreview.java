@@ -1,13 +1,13 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.crawlers.Catalogue;
@@ -17,16 +17,19 @@ import org.roboscope.simulate.impact.Impact;
 import org.roboscope.simulate.impact.Proposals;
 import org.roboscope.simulate.run.Run;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
 final class ImpactPreview implements SavePreview {
 
-    private static final System.Logger LOG = System.getLogger(ImpactPreview.class.getName());
     private static final long A_MOMENT = 200;
     private static final int MOST_EXAMPLES = 4;
 
-    private final Comparison comparison;
+    private final Supplier<Comparison> comparison;
     private final List<Source> sources;
     private final ImpactWords words;
     private final Executor window;
@@ -34,8 +37,9 @@ final class ImpactPreview implements SavePreview {
     private final CountDownLatch over = new CountDownLatch(1);
     private volatile Optional<Run> counting = Optional.empty();
     private volatile boolean cancelled;
+    private Optional<Task> looking = Optional.empty();
 
-    ImpactPreview(Comparison comparison, List<Source> sources, ImpactWords words, Executor window) {
+    ImpactPreview(Supplier<Comparison> comparison, List<Source> sources, ImpactWords words, Executor window) {
         this.comparison = comparison;
         this.sources = sources;
         this.words = words;
@@ -43,22 +47,21 @@ final class ImpactPreview implements SavePreview {
         this.known = new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of()));
     }
 
-    /** @param background a thread of its own */
-    void begin(Executor background) {
-        background.execute(() -> {
-            try {
-                look();
-            } catch (RuntimeException | Error unexpected) {
-                LOG.log(Level.ERROR, "What a save changes was not found out", unexpected);
+    void begin(Tasks tasks) {
+        looking = Optional.of(tasks.start("preview of a save", _ -> {
+            look(comparison.get());
+            over.countDown();
+            return over;
+        }, (TaskOutcome<CountDownLatch> outcome) -> {
+            if (outcome instanceof TaskOutcome.Failed<CountDownLatch>(Throwable cause)) {
                 // Whoever saves must see that nobody knows.
-                show(new Known(true, true, "", words.trouble(unexpected.toString()), List.of()));
-            } finally {
-                over.countDown();
+                known.set(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
             }
-        });
+            over.countDown();
+        }));
     }
 
-    private void look() {
+    private void look(Comparison comparison) {
         List<String> lost = comparison.searchesThatLoseTheStartPage();
         String alarm = words.alarm(lost);
         Proposals.Found proposals = Proposals.of(comparison, () -> cancelled);
@@ -68,11 +71,11 @@ final class ImpactPreview implements SavePreview {
         boolean counts = !sources.isEmpty() && !(rows.isEmpty() && proposals.complete());
         show(new Known(!counts, !rows.isEmpty(), alarm, words.summary(found), examples));
         if (counts && !cancelled) {
-            show(counted(alarm, lost, examples));
+            show(counted(comparison, alarm, lost, examples));
         }
     }
 
-    private Known counted(String alarm, List<String> lost, List<String> examples) {
+    private Known counted(Comparison comparison, String alarm, List<String> lost, List<String> examples) {
         Impact impact = new Impact(comparison);
         Run run = new Run(comparison.plan(), sources, Catalogue.builtIn(), impact);
         counting = Optional.of(run);
@@ -122,5 +125,6 @@ final class ImpactPreview implements SavePreview {
     public void cancel() {
         cancelled = true;
         counting.ifPresent(Run::cancel);
+        looking.ifPresent(Task::cancel);
     }
 }

@@ -1,16 +1,12 @@
 package org.roboscope.ui.impact;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -27,10 +23,6 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.run.Run;
-import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.ShownAs;
 import org.roboscope.ui.workspace.Position;
@@ -40,7 +32,6 @@ import org.roboscope.ui.workspace.Workspace;
 public final class ImpactView {
 
     private static final double ROW_HEIGHT = 26;
-    private static final int MOST_VERSIONS = 30;
     private static final Duration TICK = Duration.millis(150);
 
     private final ImpactModel model;
@@ -48,8 +39,7 @@ public final class ImpactView {
     private final Workspace workspace;
     private final Messages messages;
     private final ImpactWords words;
-    private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
-            FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
+    private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
 
     @FXML
     private VBox root;
@@ -93,8 +83,11 @@ public final class ImpactView {
     void initialize() {
         before.setConverter(new ShownAs<>(words::name));
         before.setAccessibleText(messages.text("before.name"));
-        before.setOnShowing(event -> offer());
-        before.getItems().setAll(model.beforeProperty().get());
+        before.setOnShowing(event -> {
+            model.findServed();
+            offer();
+        });
+        model.servedProperty().subscribe(this::offer);
         before.valueProperty().bindBidirectional(model.beforeProperty());
         file.setOnAction(event -> files.picker().pick().stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
@@ -105,21 +98,29 @@ public final class ImpactView {
         alarm.setGraphic(new FontIcon(Material2MZ.WARNING));
         addColumns();
         model.foundProperty().subscribe(this::show);
-        model.troubleProperty().subscribe(trouble -> trouble.ifPresentOrElse(
-                this::tell, () -> show(model.foundProperty().get())));
-        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(
-                model.countingProperty().get().map(Run::progress).map(now -> now.share()).orElse(0.0))));
+        model.troubleProperty().subscribe(this::tell);
+        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> {
+            progress.setProgress(model.countingProperty().get().map(Run::progress).map(now -> now.share())
+                    .orElse(ProgressBar.INDETERMINATE_PROGRESS));
+            model.tick();
+        }));
         timeline.setCycleCount(Animation.INDEFINITE);
         model.countingProperty().subscribe(run -> {
-            progress.setVisible(run.isPresent());
-            progress.setManaged(run.isPresent());
-            cancel.setDisable(run.isEmpty());
             if (run.isPresent()) {
                 timeline.play();
             } else {
                 timeline.stop();
+                progress.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
             }
         });
+        cancel.setDisable(true);
+        progress.managedProperty().bind(progress.visibleProperty());
+        progress.setVisible(false);
+        aWhile.setOnFinished(event -> model.waitingForProperty().get().ifPresent(sentence -> {
+            progress.setVisible(true);
+            summary.setText(sentence);
+        }));
+        model.waitingForProperty().subscribe(this::showWaiting);
         workspace.analysisProperty().subscribe(this::lookIfInView);
     }
 
@@ -158,25 +159,37 @@ public final class ImpactView {
         return table;
     }
 
-    private void tell(IOException trouble) {
-        summary.setText(messages.text("trouble", String.valueOf(trouble.getMessage())));
+    /** What is over soon would only flicker. */
+    private void showWaiting(Optional<String> sentence) {
+        cancel.setDisable(sentence.isEmpty());
+        if (sentence.isPresent()) {
+            aWhile.playFromStart();
+        } else {
+            aWhile.stop();
+            progress.setVisible(false);
+            tell(model.troubleProperty().get());
+        }
+    }
+
+    private void tell(Optional<String> trouble) {
+        summary.setText(trouble.orElseGet(() -> words.summary(model.foundProperty().get())));
     }
 
     private void show(ImpactModel.Found found) {
         table.getItems().setAll(found.rows());
-        summary.setText(words.summary(found));
+        tell(model.troubleProperty().get());
         String shout = words.alarm(found.startPageLost());
         alarm.setText(shout);
         alarm.setVisible(!shout.isEmpty());
         alarm.setManaged(!shout.isEmpty());
     }
 
-    /** The saved file, what the site served, and the other standards; looked up when the person opens the list. */
+    /** The saved file, what the site served as far as it is known by now, and the other standards. */
     private void offer() {
         Before chosen = model.beforeProperty().get();
         List<Before> offered = new ArrayList<>();
         offered.add(chosen instanceof Before.Saved ? chosen : new Before.Saved());
-        offered.addAll(served());
+        offered.addAll(model.servedProperty().get());
         Standard own = workspace.standardProperty().get();
         Standards.all().stream().filter(standard -> !standard.equals(own)).map(Before.OtherStandard::new)
                 .forEach(offered::add);
@@ -185,40 +198,6 @@ public final class ImpactView {
         }
         before.getItems().setAll(offered);
         before.setValue(chosen);
-    }
-
-    private List<Before> served() {
-        List<Before> served = new ArrayList<>();
-        String site = workspace.siteProperty().get();
-        if (site.isBlank()) {
-            return served;
-        }
-        try {
-            FetchHistory history = new FetchHistory(files.histories(), RobotsAddress.ofSite(site));
-            for (Version version : history.versions()) {
-                if (version.hasFile() && served.size() < MOST_VERSIONS) {
-                    add(served, history, version);
-                }
-            }
-        } catch (BadAddressException noSite) {
-            return List.of();
-        } catch (IOException unreadable) {
-            tell(unreadable);
-        }
-        return served;
-    }
-
-    /** One that is damaged does not hide the others. */
-    private void add(List<Before> served, FetchHistory history, Version version) {
-        try {
-            served.add(new Before.Served(time(version.last()), history.file(version)));
-        } catch (IOException damaged) {
-            tell(damaged);
-        }
-    }
-
-    private String time(Instant when) {
-        return times.format(when);
     }
 
     private void addColumns() {

@@ -1,5 +1,9 @@
 package org.roboscope.ui.impact;
 
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +23,8 @@ final class ImpactWords {
 
     private final Messages messages;
     private final StandardNames standards = new StandardNames();
+    private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
+            FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
 
     ImpactWords(Messages messages) {
@@ -28,7 +34,7 @@ final class ImpactWords {
     String name(Before before) {
         return switch (before) {
             case Before.Saved saved -> messages.text("before.saved");
-            case Before.Served served -> messages.text("before.served", served.when());
+            case Before.Served served -> messages.text("before.served", times.format(served.version().last()));
             case Before.File file -> messages.text("before.file", file.name());
             case Before.OtherStandard other -> messages.text("before.standard", standards.toString(other.standard()));
         };
@@ -54,6 +60,22 @@ final class ImpactWords {
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
         return most.map(it -> messages.text(key + (byCrawler.size() == 1 ? ".one" : ".several"), it.getValue(),
                 it.getKey(), byCrawler.size() - 1)).orElse("");
+    }
+
+    String comparing() {
+        return messages.text("waiting.compare");
+    }
+
+    String waitingForVersions() {
+        return messages.text("waiting.versions");
+    }
+
+    String opening(List<Path> files) {
+        return messages.text("waiting.lists", files.getFirst().toString());
+    }
+
+    String cancelled() {
+        return messages.text("cancelled");
     }
 
     String trouble(String why) {

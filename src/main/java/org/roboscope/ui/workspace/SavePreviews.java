@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
@@ -11,9 +12,9 @@ import org.roboscope.ui.settings.Settings;
 /** Looks, before a text is saved, what that changes for crawlers, if the person wants it. */
 public final class SavePreviews {
 
-    /** Begins to look. */
+    /** Begins to look. The texts are read where it looks: long ones take a while. */
     public interface Maker {
-        SavePreview begin(RobotsText before, RobotsText after);
+        SavePreview begin(Supplier<RobotsText> before, Supplier<RobotsText> after);
     }
 
     private final Workspace workspace;
@@ -37,7 +38,10 @@ public final class SavePreviews {
             return Optional.empty();
         }
         ReadAs readAs = workspace.readAsProperty().get();
-        return Optional.of(looking.begin(RobotsText.of(before.get().bytes(), readAs),
-                RobotsText.of(buffer.content().bytes(), readAs)));
+        return Optional.of(looking.begin(reading(before.get(), readAs), reading(buffer.content(), readAs)));
+    }
+
+    private static Supplier<RobotsText> reading(TextSnapshot text, ReadAs readAs) {
+        return () -> RobotsText.of(text.bytes(), readAs);
     }
 }

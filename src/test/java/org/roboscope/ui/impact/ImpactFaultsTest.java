@@ -2,22 +2,36 @@ package org.roboscope.ui.impact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingDeque;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standards;
 import org.roboscope.simulate.source.Further;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Errors while flips are counted: the count is over, and a sentence says why. */
+/** Whatever goes wrong while texts are compared, or hangs: it is over or can be ended, a sentence says why. */
+@Timeout(60)
 class ImpactFaultsTest {
 
     private static final RobotsText BEFORE = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
@@ -25,31 +39,207 @@ class ImpactFaultsTest {
     private static final Source LARGE = new Source("large", 1, () -> {
         throw new OutOfMemoryError("Java heap space");
     }, Further.NONE);
+    private static final ServedVersions NONE = new ServedVersions() {
+        @Override
+        public List<Before.Served> of(String site) {
+            return List.of();
+        }
 
-    @Test
-    void ofTheImpactPanel() {
-        TextBuffer buffer = new TextBuffer("User-agent: *");
-        Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-        UrlLists lists = new UrlLists();
-        lists.use(List.of(LARGE));
-        ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists,
-                Runnable::run, Runnable::run);
-        model.beforeProperty().set(new Before.Served("now", "User-agent: *\nDisallow: /".getBytes(
-                StandardCharsets.UTF_8)));
-        model.count();
+        @Override
+        public byte[] bytes(Before.Served served) {
+            return new byte[0];
+        }
+    };
+
+    @TempDir
+    Path folder;
+
+    private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
+    private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final Tasks byHand = new Tasks(threads::add, Runnable::run, logged::add);
+    private final CountDownLatch never = new CountDownLatch(1);
+    private final CountDownLatch asked = new CountDownLatch(1);
+    private final Workspace workspace = new Workspace(new TextBuffer("User-agent: *"), Runnable::run, Runnable::run);
+    private final UrlLists lists = new UrlLists();
+
+    private ImpactModel model(ServedVersions versions, ListOpener opener, Tasks tasks) {
+        return new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists, versions, opener,
+                new ImpactWords(Messages.of("ui-impact")), tasks, Runnable::run);
+    }
+
+    private void runAll() {
+        while (!threads.isEmpty()) {
+            threads.remove().run();
+        }
+    }
+
+    private void assertOver(ImpactModel model, String why) {
+        assertThat(model.waitingForProperty().get()).isEmpty();
         assertThat(model.countingProperty().get()).isEmpty();
-        assertThat(model.troubleProperty().get()).hasValueSatisfying(
-                trouble -> assertThat(trouble).hasMessageContaining("Java heap space"));
+        assertThat(model.troubleProperty().get().orElseThrow()).contains(why);
     }
 
     @Test
-    void ofThePreviewOfASave() {
-        ImpactPreview preview = new ImpactPreview(
-                ImpactModel.comparison(BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn()),
-                List.of(LARGE), new ImpactWords(Messages.of("ui-impact")), Runnable::run);
-        preview.begin(Runnable::run);
-        assertThat(preview.knownProperty().get().isOver()).isTrue();
-        assertThat(preview.knownProperty().get().changes()).isTrue();
-        assertThat(preview.knownProperty().get().sentence()).contains("Java heap space");
+    void countingInAList() {
+        lists.use(List.of(LARGE));
+        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        runAll();
+        model.count();
+        assertThat(model.waitingForProperty().get()).contains("Comparing …");
+        runAll();
+        assertOver(model, "Java heap space");
+        assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+    }
+
+    @Test
+    void comparing() {
+        ImpactModel model = model(NONE, ListOpener::onDisk, new Tasks(_ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        }, Runnable::run, logged::add));
+        model.look();
+        assertOver(model, "unable to create native thread");
+        assertThat(logged).hasSize(1);
+    }
+
+    @Test
+    void openingAList() {
+        ImpactModel model = model(NONE, _ -> {
+            throw new StackOverflowError();
+        }, byHand);
+        model.countIn(List.of(folder.resolve("list")));
+        runAll();
+        assertOver(model, "StackOverflowError");
+        assertThat(logged).hasSize(1);
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNoFaultOfTheProgram() {
+        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+        model.compareWith(folder.resolve("nothing.txt"));
+        runAll();
+        assertOver(model, "nothing.txt");
+    }
+
+    @Test
+    void aListIsOpenedAndCountedIn() throws IOException {
+        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
+        runAll();
+        assertThat(model.troubleProperty().get()).isEmpty();
+        assertThat(model.foundProperty().get().urls()).isEqualTo(2);
+    }
+
+    @Test
+    void listingWhatASiteServed() {
+        workspace.setSite("example.com");
+        ImpactModel model = model(hanging(), ListOpener::onDisk, new Tasks(_ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        }, Runnable::run, logged::add));
+        model.findServed();
+        assertOver(model, "unable to create native thread");
+    }
+
+    @Test
+    void aHistoryThatHangsHoldsNothingUpAndIsGivenUpAtOnce() throws InterruptedException {
+        workspace.setSite("example.com");
+        ImpactModel model = model(hanging(), ListOpener::onDisk, Tasks.onThreads(window::add, logged::add));
+        model.findServed();
+        asked.await();
+        assertThat(model.waitingForProperty().get()).contains("Reading what the site served …");
+        model.cancel();
+        assertThat(model.waitingForProperty().get()).isEmpty();
+        never.countDown();
+    }
+
+    @Test
+    void aDiskThatHangsWithAListIsGivenUpAtOnce() throws InterruptedException {
+        Path list = folder.resolve("list.txt");
+        ImpactModel model = model(NONE, files -> {
+            asked.countDown();
+            never.await();
+            return ListOpener.onDisk(files);
+        }, Tasks.onThreads(window::add, logged::add));
+        model.countIn(List.of(list));
+        asked.await();
+        assertThat(model.waitingForProperty().get()).contains("Opening " + list + " …");
+        model.cancel();
+        assertOver(model, "The comparison was cancelled.");
+        never.countDown();
+    }
+
+    @Test
+    void aCountWhoseListHangsIsOverSoonAfterItWasCancelled() throws InterruptedException {
+        lists.use(List.of(new Source("hangs", 1, () -> {
+            asked.countDown();
+            try {
+                never.await();
+            } catch (InterruptedException interrupted) {
+                throw new IOException(interrupted);
+            }
+            throw new IOException("too late");
+        }, Further.NONE)));
+        ImpactModel model = model(NONE, ListOpener::onDisk, Tasks.onThreads(window::add, logged::add));
+        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        model.count();
+        asked.await();
+        model.cancel();
+        for (int tick = 0; tick < 100; tick++) {
+            model.tick();
+        }
+        assertOver(model, "The comparison was cancelled.");
+        never.countDown();
+    }
+
+    private ServedVersions hanging() {
+        return new ServedVersions() {
+            @Override
+            public List<Before.Served> of(String site) throws IOException {
+                asked.countDown();
+                try {
+                    never.await();
+                } catch (InterruptedException interrupted) {
+                    throw new IOException(interrupted);
+                }
+                return List.of();
+            }
+
+            @Override
+            public byte[] bytes(Before.Served served) {
+                return new byte[0];
+            }
+        };
+    }
+
+    private ImpactPreview preview(Tasks tasks, boolean overflows) {
+        ImpactPreview preview = new ImpactPreview(() -> {
+            if (overflows) {
+                throw new StackOverflowError();
+            }
+            return ComparedTexts.comparison(
+                    BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
+        }, List.of(LARGE), new ImpactWords(Messages.of("ui-impact")), Runnable::run);
+        preview.begin(tasks);
+        return preview;
+    }
+
+    @Test
+    void previewsOfASave() {
+        for (boolean overflows : List.of(true, false)) {
+            ImpactPreview preview = preview(byHand, overflows);
+            assertThat(preview.knownProperty().get().isOver()).isFalse();
+            runAll();
+            assertThat(preview.knownProperty().get().isOver()).isTrue();
+            assertThat(preview.knownProperty().get().changes()).isTrue();
+            assertThat(preview.knownProperty().get().sentence())
+                    .contains(overflows ? "StackOverflowError" : "Java heap space");
+            assertThat(logged.removeLast()).isInstanceOf(Error.class);
+        }
+        ImpactPreview none = preview(new Tasks(_ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        }, Runnable::run, logged::add), false);
+        assertThat(none.knownProperty().get().sentence()).contains("unable to create native thread");
     }
 }

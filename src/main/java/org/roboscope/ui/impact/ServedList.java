@@ -1,0 +1,61 @@
+package org.roboscope.ui.impact;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.Tasks;
+
+/** What a site has served, found out when somebody asks. */
+final class ServedList {
+
+    private final ServedVersions versions;
+    private final Tasks tasks;
+    private final ReadOnlyObjectWrapper<List<Before.Served>> all = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
+    private Optional<Task> task = Optional.empty();
+
+    ServedList(ServedVersions versions, Tasks tasks) {
+        this.versions = versions;
+        this.tasks = tasks;
+    }
+
+    ReadOnlyObjectProperty<List<Before.Served>> allProperty() {
+        return all.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty readingProperty() {
+        return reading.getReadOnlyProperty();
+    }
+
+    /** @param failed takes what kept it from being known */
+    void read(String site, Consumer<Throwable> failed) {
+        cancel();
+        all.set(List.of());
+        if (site.isBlank()) {
+            return;
+        }
+        reading.set(true);
+        task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
+                (TaskOutcome<List<Before.Served>> outcome) -> {
+                    reading.set(false);
+                    switch (outcome) {
+                        case TaskOutcome.Done<List<Before.Served>>(List<Before.Served> made) -> all.set(made);
+                        case TaskOutcome.Failed<List<Before.Served>>(Throwable cause) -> failed.accept(cause);
+                        case TaskOutcome.Cancelled<List<Before.Served>>() -> {}
+                    }
+                }));
+    }
+
+    void cancel() {
+        Optional<Task> given = task;
+        task = Optional.empty();
+        given.ifPresent(Task::cancel);
+        reading.set(false);
+    }
+}
