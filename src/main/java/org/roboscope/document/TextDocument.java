@@ -25,6 +25,8 @@ public final class TextDocument {
     public static final int SIZE_LIMIT = 100_000_000;
 
     private final TextModel model;
+    /** Held while the disk is written to, which may hang; nothing else waits for it. */
+    private final Object saving = new Object();
     private volatile @Nullable TrackedFile file;
     /** What is on disk as far as we know; null where that is none of the texts we had. */
     private volatile @Nullable TextSnapshot saved;
@@ -142,14 +144,19 @@ public final class TextDocument {
         file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
     }
 
-    private synchronized SaveResult saveTo(
-            TrackedFile target, BiFunction<TrackedFile, byte[], SaveResult> writing) {
-        TextSnapshot snapshot = snapshot();
-        SaveResult result = writing.apply(target, snapshot.bytes());
-        if (result instanceof SaveResult.Saved) {
-            file = target;
-            saved = snapshot;
+    private SaveResult saveTo(TrackedFile target, BiFunction<TrackedFile, byte[], SaveResult> writing) {
+        synchronized (saving) {
+            TextSnapshot snapshot = snapshot();
+            SaveResult result = writing.apply(target, snapshot.bytes());
+            if (result instanceof SaveResult.Saved) {
+                saved(target, snapshot);
+            }
+            return result;
         }
-        return result;
+    }
+
+    private synchronized void saved(TrackedFile target, TextSnapshot text) {
+        file = target;
+        saved = text;
     }
 }

@@ -52,6 +52,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
@@ -75,6 +76,7 @@ final class AppWindow {
     private final HelpWindow help;
     private final FirstSteps firstSteps;
     private final EndOfProcess endOfProcess;
+    private final Quitting quitting;
 
     /** Asks the person in front of this window, and shows them what lies outside of it. */
     interface Asking {
@@ -84,6 +86,8 @@ final class AppWindow {
         Questions questions(Stage stage, Messages messages);
 
         Browser browser();
+
+        Quitting.Notice quitting(Stage stage, Messages messages);
     }
 
     AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
@@ -97,8 +101,11 @@ final class AppWindow {
         this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
+        this.quitting = new Quitting(surroundings.tasks(), window, asking.quitting(stage, messages),
+                new Quitting.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
         this.endOfProcess = new EndOfProcess(window, surroundings.tasks()::afterPlaced, recovery::close, keeper::write);
-        Documents documents = new Documents(recovery, surroundings.watching(), window, messages);
+        Documents documents = new Documents(recovery, surroundings.watching(), surroundings.tasks(), window,
+                messages);
         OpenFile first = documents.untitled();
         TextFirst textFirst = new TextFirst(window);
         workspace = new Workspace(
@@ -283,8 +290,10 @@ final class AppWindow {
 
     private void showLog() {
         Path log = new FaultLog(surroundings.folders().state()).file();
-        questions.tell(messages.text("log.title"),
-                Files.exists(log) ? log.toString() : log + "\n\n" + messages.text("log.none"));
+        surroundings.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
+            boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
+            questions.tell(messages.text("log.title"), none ? log + "\n\n" + messages.text("log.none") : log.toString());
+        });
     }
 
     private FirstSteps.Parts parts() {
@@ -296,13 +305,17 @@ final class AppWindow {
     }
 
     private void quit() {
-        commands.settleAll(() -> {
-            expectations.close();
-            keeper.keepNow();
-            files.end();
-            endOfProcess.ended();
-            stage.close();
-        });
+        commands.settleAll(quitting::begin);
+    }
+
+    private void endFiles() {
+        files.end();
+    }
+
+    private void close() {
+        expectations.close();
+        endOfProcess.ended();
+        stage.close();
     }
 
     private List<Node> header() {

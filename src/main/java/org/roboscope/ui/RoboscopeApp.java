@@ -62,5 +62,10 @@ public final class RoboscopeApp extends Application {
         public Questions questions(Stage stage, Messages messages) {
             return new QuestionDialogs(stage, messages);
         }
+
+        @Override
+        public Quitting.Notice quitting(Stage stage, Messages messages) {
+            return new QuitDialog(stage, messages);
+        }
     }
 }

@@ -92,11 +92,10 @@ final class SettingsKeeper {
         pending = timer.after(PAUSE, this::write);
     }
 
-    /** On the window's thread: what is so now is written at once. */
-    void keepNow() {
+    /** On the window's thread: what is so now is what is written next. */
+    void gatherNow() {
         gathering.run();
         latest = settings.toStored();
-        write();
     }
 
     /** Writes the newest that is known, on any thread. */

@@ -39,7 +39,7 @@ record Surroundings(
         return new Surroundings(folders, TaskThreads.one("analysis"), TaskThreads.one("checking"),
                 Tasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
-                Timer.onBackgroundThread("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"),
+                Timer.onOwnThreads("roboscope-watching"), Timer.onBackgroundThread("roboscope-keeping"),
                 Timer.onBackgroundThread("roboscope-remembering"), log);
     }
 }

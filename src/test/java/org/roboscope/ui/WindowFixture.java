@@ -42,6 +42,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     Unsaved answer = Unsaved.CANCEL;
     boolean overwrite;
     Recovered recovered = Recovered.BRING_BACK;
+    final QuitNotice quitting = new QuitNotice();
     final List<SavePreview> previews = new ArrayList<>();
     final List<String> compared = new ArrayList<>();
 
@@ -174,6 +175,11 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     @Override
     public Questions questions(Stage owner, Messages messages) {
         return this;
+    }
+
+    @Override
+    public Quitting.Notice quitting(Stage owner, Messages messages) {
+        return quitting;
     }
 
     @Override

@@ -16,11 +16,13 @@ public final class TrackedFile {
 
     private final Path path;
     private final SafeFile safeFile;
+    /** Held while the disk is asked, which may hang; whoever asks what is known of the file does not wait for it. */
+    private final Object disk = new Object();
     /** What the text in the editor stems from. */
-    private DiskState base;
+    private volatile DiskState base;
     /** What was last reported, so that one change is reported once. */
-    private DiskState reported;
-    private Optional<FileStamp> stamp = Optional.empty();
+    private volatile DiskState reported;
+    private volatile Optional<FileStamp> stamp = Optional.empty();
     private volatile Optional<FileIdentity> identity = Optional.empty();
 
     public TrackedFile(Path path, DiskState base) {
@@ -48,31 +50,33 @@ public final class TrackedFile {
         return path;
     }
 
-    public synchronized DiskState base() {
+    public DiskState base() {
         return base;
     }
 
     /** The text in the editor stems from this now. */
-    public synchronized void takeBase(DiskState known) {
+    public void takeBase(DiskState known) {
         base = known;
         reported = known;
         stamp = Optional.empty();
     }
 
     /** What others did since the last look, if anything. A file that was changed back is no change. */
-    public synchronized Optional<DiskChange> look() {
-        try {
-            Optional<FileStamp> fresh = FileStamp.of(path);
-            if (fresh.isPresent() && fresh.equals(stamp)) {
-                return Optional.empty();
+    public Optional<DiskChange> look() {
+        synchronized (disk) {
+            try {
+                Optional<FileStamp> fresh = FileStamp.of(path);
+                if (fresh.isPresent() && fresh.equals(stamp)) {
+                    return Optional.empty();
+                }
+                DiskState found = DiskState.read(path);
+                stamp = fresh;
+                identify();
+                return report(found);
+            } catch (IOException unreadable) {
+                stamp = Optional.empty();
+                return report(new DiskState.Unreadable());
             }
-            DiskState found = DiskState.read(path);
-            stamp = fresh;
-            identify();
-            return report(found);
-        } catch (IOException unreadable) {
-            stamp = Optional.empty();
-            return report(new DiskState.Unreadable());
         }
     }
 
@@ -99,25 +103,27 @@ public final class TrackedFile {
         Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException;
     }
 
-    private synchronized SaveResult save(byte[] bytes, WhenChanged whenChanged, Writing writing) {
-        try {
-            if (whenChanged == WhenChanged.ASK) {
-                // Read whole, whatever its times say: those can be set back.
-                Optional<DiskChange> change = change(DiskState.read(path));
-                if (change.isPresent()) {
-                    return new ChangedOnDisk(path, change.get());
+    private SaveResult save(byte[] bytes, WhenChanged whenChanged, Writing writing) {
+        synchronized (disk) {
+            try {
+                if (whenChanged == WhenChanged.ASK) {
+                    // Read whole, whatever its times say: those can be set back.
+                    Optional<DiskChange> change = change(DiskState.read(path));
+                    if (change.isPresent()) {
+                        return new ChangedOnDisk(path, change.get());
+                    }
                 }
+                var notices = writing.write(path, bytes);
+                base = DiskState.ofBytes(bytes);
+                reported = base;
+                stamp = Optional.empty();
+                identify();
+                return new Saved(path, notices);
+            } catch (SaveException failure) {
+                return failed(failure);
+            } catch (IOException unreadable) {
+                return failed(new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable));
             }
-            var notices = writing.write(path, bytes);
-            base = DiskState.ofBytes(bytes);
-            reported = base;
-            stamp = Optional.empty();
-            identify();
-            return new Saved(path, notices);
-        } catch (SaveException failure) {
-            return failed(failure);
-        } catch (IOException unreadable) {
-            return failed(new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable));
         }
     }
 

@@ -26,6 +26,8 @@ public final class KeptDocument {
     private Timer.@Nullable Pending pending;
     private @Nullable Instant waitingSince;
 
+    private volatile boolean unwanted;
+
     private final Object disk = new Object();
     private @Nullable Path place;
     private @Nullable TextSnapshot kept;
@@ -69,8 +71,14 @@ public final class KeptDocument {
         end(false);
     }
 
+    /** Nobody wants its changes any more: they are not kept from now on. It returns at once; {@link #discard} removes. */
+    public void unwanted() {
+        unwanted = true;
+    }
+
     /** The person is done with the document, and its changes are not wanted. */
     public void discard() {
+        unwanted();
         end(true);
     }
 
@@ -94,7 +102,7 @@ public final class KeptDocument {
             if (closed) {
                 return;
             }
-            if (document.isModified()) {
+            if (document.isModified() && !unwanted) {
                 keep();
             } else {
                 remove();

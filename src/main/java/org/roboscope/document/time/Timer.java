@@ -1,12 +1,13 @@
 package org.roboscope.document.time;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a task after a while, one after the other and never on the thread that asked. */
+/** Runs a task after a while, never on the thread that asked. */
 public interface Timer {
 
     Pending after(Duration pause, Runnable task);
@@ -18,7 +19,7 @@ public interface Timer {
         void cancel();
     }
 
-    /** On one thread that does not keep the application alive. */
+    /** One after the other, on one thread that does not keep the application alive. */
     static Timer onBackgroundThread(String name) {
         ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
                 task -> Thread.ofPlatform().name(name).daemon().unstarted(task));
@@ -27,6 +28,17 @@ public interface Timer {
                     thread.schedule(() -> runGuarded(task), pause.toMillis(), TimeUnit.MILLISECONDS);
             return () -> future.cancel(false);
         };
+    }
+
+    /**
+     * Each task on a thread of its own, so that one that hangs holds up no other; a task that is to follow another is asked
+     * for by that one. The threads do not keep the application alive.
+     */
+    static Timer onOwnThreads(String name) {
+        Timer clock = onBackgroundThread(name);
+        ExecutorService threads =
+                Executors.newCachedThreadPool(task -> Thread.ofPlatform().name(name).daemon().unstarted(task));
+        return (pause, task) -> clock.after(pause, () -> threads.execute(() -> runGuarded(task)));
     }
 
     /** A future nobody asks would keep what went wrong to itself. */

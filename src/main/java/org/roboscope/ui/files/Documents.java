@@ -16,6 +16,7 @@ import org.roboscope.document.recovery.Recovery;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.Timer;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** Makes open files of documents: each is kept for recovery, and watched for what others do to it. */
@@ -23,6 +24,7 @@ public final class Documents {
 
     private final Recovery recovery;
     private final Timer watching;
+    private final Tasks tasks;
     private final Executor window;
     private final Messages messages;
     private final Map<OpenFile, FileWatch> watches = new HashMap<>();
@@ -31,7 +33,8 @@ public final class Documents {
             DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                     .withZone(ZoneId.systemDefault());
 
-    public Documents(Recovery recovery, Timer watching, Executor window, Messages messages) {
+    public Documents(Recovery recovery, Timer watching, Tasks tasks, Executor window, Messages messages) {
+        this.tasks = tasks;
         this.recovery = recovery;
         this.watching = watching;
         this.window = window;
@@ -80,12 +83,21 @@ public final class Documents {
     }
 
     void closed(OpenFile file) {
+        Runnable rest = left(file);
+        tasks.startAt(file, "end of " + file.nameProperty().get(), _ -> {
+            rest.run();
+            return file;
+        }, _ -> {});
+    }
+
+    /** What is left to do for a file that is closed. */
+    private Runnable left(OpenFile file) {
         FileWatch watch = watches.remove(file);
         if (watch != null) {
             watch.close();
         }
         elsewhere.remove(file);
-        file.closed();
+        return file.closed();
     }
 
     private OpenFile watched(OpenFile file) {
@@ -95,10 +107,14 @@ public final class Documents {
         return file;
     }
 
-    /** The application ends. */
-    void close() {
-        watches.values().forEach(FileWatch::close);
+    /** The application ends, with these files open. */
+    void close(List<OpenFile> open) {
+        List<Runnable> rest = open.stream().map(this::left).toList();
         elsewhere.close();
-        recovery.close();
+        tasks.startAt(recovery, "end of recovery", _ -> {
+            rest.forEach(Runnable::run);
+            recovery.close();
+            return recovery;
+        }, _ -> {});
     }
 }

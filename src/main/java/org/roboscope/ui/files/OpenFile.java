@@ -221,13 +221,17 @@ public final class OpenFile implements Buffer {
         unwanted = true;
     }
 
-    /** The person is done with it. What is not saved stays kept, unless it is not wanted. */
-    void closed() {
+    /**
+     * The person is done with it. What is not saved stays kept, unless it is not wanted.
+     *
+     * @return what is left to do, in the background: it writes to the disk
+     */
+    Runnable closed() {
         if (unwanted) {
-            kept.discard();
-        } else {
-            kept.close();
+            kept.unwanted();
+            return kept::discard;
         }
+        return kept::close;
     }
 
     private void refresh() {

@@ -125,8 +125,7 @@ public final class OpenFiles {
 
     /** The application ends, and everything is saved or not wanted. */
     public void end() {
-        files.forEach(documents::closed);
-        documents.close();
+        documents.close(files);
     }
 
     private void openNewBeside(OpenFile file) {

@@ -1,5 +1,6 @@
 package org.roboscope.ui.task;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -8,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 public final class Task {
 
     private final String name;
-    private final boolean hasPlace;
+    private final Optional<Object> place;
     private final Runnable onCancel;
     private final AtomicBoolean ended = new AtomicBoolean();
     private final CompletableFuture<Void> told = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
 
-    Task(String name, boolean hasPlace, Runnable onCancel) {
+    Task(String name, Optional<Object> place, Runnable onCancel) {
         this.name = name;
-        this.hasPlace = hasPlace;
+        this.place = place;
         this.onCancel = onCancel;
     }
 
@@ -48,9 +49,9 @@ public final class Task {
         return ended.compareAndSet(false, true);
     }
 
-    /** Whether it follows others of the same place, such as a save. */
-    boolean hasPlace() {
-        return hasPlace;
+    /** Those of one place, such as a file, follow each other. */
+    Optional<Object> place() {
+        return place;
     }
 
     /** Completes once its end has been handed to the window's thread. */

@@ -1,11 +1,13 @@
 package org.roboscope.ui.task;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,14 +45,14 @@ public final class Tasks {
 
     /** Starts a task that waits for no other. */
     public <T> Task start(String name, Work<T> work, Consumer<TaskOutcome<T>> then) {
-        Task task = task(name, false, then);
+        Task task = task(name, Optional.empty(), then);
         begin(() -> run(task, work, then), task, then, () -> {});
         return task;
     }
 
     /** Starts a task that waits for those of the same place that were started before. */
     public <T> Task startAt(Object place, String name, Work<T> work, Consumer<TaskOutcome<T>> then) {
-        Task task = task(name, true, then);
+        Task task = task(name, Optional.of(place), then);
         Runnable next = () -> begin(() -> {
             try {
                 run(task, work, then);
@@ -79,16 +81,22 @@ public final class Tasks {
         return new ArrayList<>(running);
     }
 
+    /** The files that are being read or written. */
+    public List<Path> filesUnderWay() {
+        return running.stream().flatMap(task -> task.place().stream()).filter(Path.class::isInstance)
+                .map(Path.class::cast).distinct().sorted().toList();
+    }
+
     /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
     public void afterPlaced(Runnable then) {
         CompletableFuture<?>[] ends =
-                running.stream().filter(Task::hasPlace).map(Task::told).toArray(CompletableFuture[]::new);
+                running.stream().filter(task -> task.place().isPresent()).map(Task::told).toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(ends).thenRun(then);
     }
 
-    private <T> Task task(String name, boolean hasPlace, Consumer<TaskOutcome<T>> then) {
+    private <T> Task task(String name, Optional<Object> place, Consumer<TaskOutcome<T>> then) {
         Task[] own = new Task[1];
-        Task task = new Task(name, hasPlace, () -> tell(own[0], new TaskOutcome.Cancelled<>(), then));
+        Task task = new Task(name, place, () -> tell(own[0], new TaskOutcome.Cancelled<>(), then));
         own[0] = task;
         running.add(task);
         return task;

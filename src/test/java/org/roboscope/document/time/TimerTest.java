@@ -40,4 +40,24 @@ class TimerTest {
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(told).singleElement().isInstanceOf(IllegalStateException.class);
     }
+
+    @Test
+    void aTaskThatHangsHoldsUpNoOther() throws InterruptedException {
+        Timer timer = Timer.onOwnThreads("apart");
+        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ZERO, () -> {
+            hangs.countDown();
+            try {
+                never.await();
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+        });
+        hangs.await();
+        timer.after(Duration.ZERO, done::countDown);
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        never.countDown();
+    }
 }

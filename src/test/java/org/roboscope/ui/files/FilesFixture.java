@@ -47,7 +47,8 @@ final class FilesFixture implements Questions, FilePicker {
         this.folder = folder;
         Messages messages = Messages.of("ui");
         recovery = new Recovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()));
-        Documents documents = new Documents(recovery, watching, Runnable::run, messages);
+        Documents documents = new Documents(recovery, watching,
+                new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = documents.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, documents, closed -> {});

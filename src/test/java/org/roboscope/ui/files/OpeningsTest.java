@@ -40,7 +40,7 @@ class OpeningsTest {
         Messages messages = Messages.of("ui");
         Documents documents = new Documents(
                 new Recovery(folder.resolve("state"), new HandTurnedTimer(), Clock.systemUTC(), report -> {}),
-                new HandTurnedTimer(), Runnable::run, messages);
+                new HandTurnedTimer(), new Tasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = documents.untitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, documents, closed -> {});

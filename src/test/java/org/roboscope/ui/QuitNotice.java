@@ -1,0 +1,24 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Somebody who is told that quitting waits, for tests. */
+final class QuitNotice implements Quitting.Notice {
+
+    Optional<Quitting.Choice> choice = Optional.empty();
+    Supplier<List<Path>> files = List::of;
+
+    @Override
+    public void waiting(Supplier<List<Path>> writing, Quitting.Choice offered) {
+        files = writing;
+        choice = Optional.of(offered);
+    }
+
+    @Override
+    public void over() {
+        choice = Optional.empty();
+    }
+}
