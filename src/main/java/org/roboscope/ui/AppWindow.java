@@ -100,7 +100,8 @@ final class AppWindow {
         Executor window = surroundings.window();
         this.questions = asking.questions(stage, messages);
         Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
-                report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())));
+                report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())),
+                surroundings.log());
         this.quitting = new Quitting(surroundings.tasks(), window, asking.quitting(stage, messages),
                 new Quitting.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
         this.endOfProcess = new EndOfProcess(window, surroundings.tasks()::afterPlaced, recovery::close, keeper::write);

@@ -17,6 +17,7 @@ import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.SystemFilePicker;
+import org.roboscope.ui.task.Tasks;
 
 /** The window's life. */
 public final class RoboscopeApp extends Application {
@@ -41,9 +42,10 @@ public final class RoboscopeApp extends Application {
 
     @Override
     public void start(Stage stage) {
-        AppWindow window =
-                new AppWindow(stage, Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note),
-                        new ByDialogs(getHostServices()::showDocument));
+        Surroundings surroundings =
+                Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
+        AppWindow window = new AppWindow(
+                stage, surroundings, new ByDialogs(getHostServices()::showDocument, surroundings.tasks()));
         window.settleAtTheEnd();
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, Messages.of("ui"), details, FAULTS.log().file()).show()));
@@ -51,11 +53,11 @@ public final class RoboscopeApp extends Application {
         Rehearsal.ifAsked(window, stage);
     }
 
-    private record ByDialogs(Browser browser) implements AppWindow.Asking {
+    private record ByDialogs(Browser browser, Tasks tasks) implements AppWindow.Asking {
 
         @Override
         public FilePicker picker(Stage stage, Messages messages) {
-            return new SystemFilePicker(stage, messages);
+            return new SystemFilePicker(stage, messages, tasks);
         }
 
         @Override

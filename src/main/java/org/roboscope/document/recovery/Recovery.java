@@ -36,6 +36,7 @@ public final class Recovery implements AutoCloseable {
     private final Timer timer;
     private final Clock clock;
     private final Consumer<Sentence> reports;
+    private final Consumer<Throwable> log;
     private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
     private @Nullable Session session;
     private volatile boolean closed;
@@ -49,7 +50,19 @@ public final class Recovery implements AutoCloseable {
         this(stateFolder, timer, clock, reports, Instance.own());
     }
 
+    /** @param log takes what no disk is to blame for */
+    public Recovery(
+            Path stateFolder, Timer timer, Clock clock, Consumer<Sentence> reports, Consumer<Throwable> log) {
+        this(stateFolder, timer, clock, reports, Instance.own(), log);
+    }
+
     Recovery(Path stateFolder, Timer timer, Clock clock, Consumer<Sentence> reports, Instance owner) {
+        this(stateFolder, timer, clock, reports, owner, failure -> LOG.log(Level.ERROR, "Unsaved text", failure));
+    }
+
+    private Recovery(Path stateFolder, Timer timer, Clock clock, Consumer<Sentence> reports, Instance owner,
+            Consumer<Throwable> log) {
+        this.log = log;
         this.folder = stateFolder.resolve("recovery");
         this.timer = timer;
         this.clock = clock;
@@ -180,7 +193,7 @@ public final class Recovery implements AutoCloseable {
 
     void report(String key, Throwable failure) {
         if (!(failure instanceof IOException)) {
-            LOG.log(Level.ERROR, "Unsaved text", failure);
+            log.accept(failure);
         }
         String why = failure instanceof SaveException save ? save.why().text() : SystemWords.of(failure);
         reports.accept(Sentence.of(key, folder, why));

@@ -1,6 +1,5 @@
 package org.roboscope.ui.files;
 
-import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -30,8 +29,6 @@ import org.roboscope.ui.workspace.SavePreviews;
  * that it is not.
  */
 final class FileSaves {
-
-    private static final System.Logger LOG = System.getLogger(FileSaves.class.getName());
 
     private final OpenFiles files;
     private final RecentFiles recent;
@@ -121,19 +118,21 @@ final class FileSaves {
         try {
             preview = previews.begin(file);
         } catch (RuntimeException | Error unexpected) {
+            tasks.note(unexpected);
             tellUnexpected(file, unexpected);
             return;
         }
-        // What was just changed there counts.
-        onDisk(Expectations.placeBeside(path), file, () -> {
+        // What was just changed there counts; other files beside the same expectations do not wait for this one.
+        file.saveBegins();
+        tasks.startAfter(Expectations.placeBeside(path), "check before a save", _ -> {
             List<String> broken = expectations.broken(file, path, content.bytes(), readAs);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
-        }, broken -> {
+        }, ended(file, broken -> {
             if (isWanted(file.nameProperty().get(), broken, preview)) {
                 write(file, way, then);
             }
-        });
+        }));
     }
 
     private boolean isWanted(String name, List<String> broken, Optional<SavePreview> preview) {
@@ -181,18 +180,21 @@ final class FileSaves {
     /** Until it is over, the file counts as unsaved. */
     private <T> void onDisk(Path place, OpenFile file, Supplier<T> work, Consumer<T> then) {
         file.saveBegins();
-        tasks.startAt(place, "save", _ -> work.get(), (TaskOutcome<T> outcome) -> {
+        tasks.startAt(place, "save", _ -> work.get(), ended(file, then));
+    }
+
+    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, Consumer<T> then) {
+        return outcome -> {
             file.saveEnds();
             switch (outcome) {
                 case TaskOutcome.Done<T>(T done) -> then.accept(done);
                 case TaskOutcome.Failed<T>(Throwable unexpected) -> tellUnexpected(file, unexpected);
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
             }
-        });
+        };
     }
 
     private void tellUnexpected(OpenFile file, Throwable unexpected) {
-        LOG.log(Level.ERROR, "A text was not saved", unexpected);
         tellNotSaved(Sentence.of("save.UNEXPECTED", file.nameProperty().get(), unexpected));
     }
 

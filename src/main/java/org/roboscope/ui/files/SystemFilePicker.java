@@ -5,18 +5,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
 
 /** Asks by the system's own dialogs. */
 public final class SystemFilePicker implements FilePicker {
 
+    private static final long A_MOMENT = 300;
+
     private final Window owner;
     private final Messages messages;
+    private final Tasks tasks;
 
-    public SystemFilePicker(Window owner, Messages messages) {
+    public SystemFilePicker(Window owner, Messages messages, Tasks tasks) {
+        this.tasks = tasks;
         this.owner = owner;
         this.messages = messages;
     }
@@ -48,8 +55,15 @@ public final class SystemFilePicker implements FilePicker {
         chooser.getExtensionFilters().addAll(
                 new ExtensionFilter(messages.text("files.text"), "*.txt"),
                 new ExtensionFilter(messages.text("files.all"), "*"));
-        near.map(Path::getParent).filter(Files::isDirectory).map(Path::toFile)
+        near.map(Path::getParent).filter(this::answersSoon).map(Path::toFile)
                 .ifPresent(chooser::setInitialDirectory);
         return chooser;
+    }
+
+    /** The dialog waits for a folder it starts in; for one on a disk that hangs, it would wait for ever. */
+    boolean answersSoon(Path folder) {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        tasks.start("look for folder", _ -> answer.complete(Files.isDirectory(folder)), _ -> {});
+        return answer.completeOnTimeout(false, A_MOMENT, TimeUnit.MILLISECONDS).join();
     }
 }

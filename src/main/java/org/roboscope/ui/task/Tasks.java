@@ -60,6 +60,24 @@ public final class Tasks {
                 startNext(place);
             }
         }, task, then, () -> startNext(place));
+        inLine(place, next);
+        return task;
+    }
+
+    /**
+     * Starts a task that waits for those of the same place that were started before; those that come later do not wait for
+     * it. So do things that only read what others wrote there.
+     */
+    public <T> Task startAfter(Object place, String name, Work<T> work, Consumer<TaskOutcome<T>> then) {
+        Task task = task(name, Optional.of(place), then);
+        inLine(place, () -> {
+            begin(() -> run(task, work, then), task, then, () -> {});
+            startNext(place);
+        });
+        return task;
+    }
+
+    private void inLine(Object place, Runnable next) {
         boolean first;
         synchronized (waiting) {
             Deque<Runnable> line = waiting.get(place);
@@ -73,7 +91,11 @@ public final class Tasks {
         if (first) {
             next.run();
         }
-        return task;
+    }
+
+    /** Writes down what went wrong before a task could be started; it is up to the caller to tell the person. */
+    public void note(Throwable thrown) {
+        log.accept(thrown);
     }
 
     /** What is under way, in no order. */

@@ -3,7 +3,9 @@ package org.roboscope.ui.workspace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
@@ -17,6 +19,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 
@@ -37,6 +40,8 @@ public final class Expectations implements AutoCloseable {
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** By file, why a change of it is not in it. */
+    private final Map<Path, String> notWritten = new HashMap<>();
     private volatile Held held;
     private volatile List<ExpectedLine> latest = List.of();
     private volatile Optional<ExpectPlace> beside = Optional.empty();
@@ -60,7 +65,7 @@ public final class Expectations implements AutoCloseable {
             }
         });
         watch = new FileWatch(() -> beside.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
-                change -> window.execute(this::load));
+                change -> window.execute(this::loadAnew));
     }
 
     /** The lines that expect something or cannot be read, in the file's order. They may lag behind the text. */
@@ -157,21 +162,27 @@ public final class Expectations implements AutoCloseable {
             // Until they stand in the file, they stand in the settings.
             String site = site();
             beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
-                    () -> keep(site, ExpectFile.empty())));
+                    true, () -> keep(site, ExpectFile.empty())));
         } else {
             change(file -> takenAlong(file, known));
         }
     }
 
+    /** What could not be written to the file is told until it can, or until the file is read anew for another reason. */
+    private void loadAnew() {
+        notWritten.clear();
+        load();
+    }
+
     private void load() {
         Buffer buffer = workspace.bufferProperty().get();
         beside.ifPresentOrElse(
-                there -> onDisk(there, it -> new ExpectPlace.Changed(it.read(), Optional.empty()), () -> {}),
+                there -> onDisk(there, it -> new ExpectPlace.Changed(it.read(), Optional.empty()), false, () -> {}),
                 () -> hold(new Held(buffer, kept(site())), Optional.empty()));
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
-        beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), () -> {}), () -> {
+        beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
             ExpectFile changed = change.apply(held.file());
             keep(site(), changed);
             hold(new Held(held.buffer(), changed), Optional.empty());
@@ -182,9 +193,11 @@ public final class Expectations implements AutoCloseable {
         ExpectPlace.Changed run(ExpectPlace there) throws IOException;
     }
 
-    /** @param written told on the window's thread, if the file holds what it should */
-    private void onDisk(ExpectPlace there, DiskWork work, Runnable written) {
-        Buffer buffer = workspace.bufferProperty().get();
+    /**
+     * @param changes whether it is to change the file
+     * @param written told on the window's thread, if the file holds what it should
+     */
+    private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
         tasks.startAt(there.path(), "expectations", _ -> work.run(there),
                 (TaskOutcome<ExpectPlace.Changed> outcome) -> {
                     switch (outcome) {
@@ -192,20 +205,23 @@ public final class Expectations implements AutoCloseable {
                             if (now.trouble().isEmpty()) {
                                 written.run();
                             }
-                            found(buffer, there, now.file(), now.trouble());
+                            found(there, now.file(), now.trouble(), changes);
                         }
-                        case TaskOutcome.Failed<ExpectPlace.Changed>(IOException failure) -> found(buffer, there,
-                                ExpectFile.empty(), Optional.of(String.valueOf(failure.getMessage())));
-                        case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(buffer, there,
-                                ExpectFile.empty(), Optional.of(String.valueOf(thrown)));
+                        case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(there,
+                                ExpectFile.empty(), Optional.of(FailureWords.of(thrown)), changes);
                         case TaskOutcome.Cancelled<ExpectPlace.Changed>() -> {}
                     }
                 });
     }
 
-    private void found(Buffer buffer, ExpectPlace there, ExpectFile file, Optional<String> why) {
-        if (beside.filter(there::equals).isPresent()) {
-            hold(new Held(buffer, file), why);
+    /** It is of every text beside the file: the person may have turned to another one meanwhile. */
+    private void found(ExpectPlace there, ExpectFile file, Optional<String> why, boolean changed) {
+        if (changed) {
+            why.ifPresentOrElse(it -> notWritten.put(there.path(), it), () -> notWritten.remove(there.path()));
+        }
+        if (beside.filter(it -> it.path().equals(there.path())).isPresent()) {
+            hold(new Held(workspace.bufferProperty().get(), file),
+                    why.or(() -> Optional.ofNullable(notWritten.get(there.path()))));
         }
     }
 

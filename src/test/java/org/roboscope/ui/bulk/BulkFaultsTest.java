@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.Workspace;
 @Timeout(60)
 class BulkFaultsTest {
 
-    private static final Error NO_THREAD = new OutOfMemoryError("unable to create native thread");
+    private final Error outOfThreads = new OutOfMemoryError("unable to create native thread");
 
     @TempDir
     Path folder;
@@ -94,7 +94,7 @@ class BulkFaultsTest {
     @Test
     void preparingARun() {
         BulkModel model = model(byHand, ListOpener::onDisk);
-        noThread = Optional.of(NO_THREAD);
+        noThread = Optional.of(outOfThreads);
         model.readText("list", "/a");
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
@@ -113,7 +113,7 @@ class BulkFaultsTest {
     @Test
     void filteringARun() {
         BulkModel model = ended();
-        noThread = Optional.of(NO_THREAD);
+        noThread = Optional.of(outOfThreads);
         model.filterProperty().set(Filter.ALL.text("b"));
         assertOver(model, OutOfMemoryError.class, "not enough memory");
         noThread = Optional.empty();
@@ -128,7 +128,7 @@ class BulkFaultsTest {
         BulkModel model = model(byHand, ListOpener::onDisk);
         model.readText("list", "/a");
         runAll();
-        noThread = Optional.of(NO_THREAD);
+        noThread = Optional.of(outOfThreads);
         model.tick();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
@@ -136,7 +136,7 @@ class BulkFaultsTest {
     @Test
     void anExport() {
         BulkModel model = ended();
-        noThread = Optional.of(NO_THREAD);
+        noThread = Optional.of(outOfThreads);
         model.export(folder.resolve("out.csv"), Export.Form.CSV);
         assertThat(model.exportProperty().get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");

@@ -35,6 +35,29 @@ class ApartOnDiskTest {
     }
 
     @Test
+    void aCheckThatHangsHoldsUpNoOtherFileBesideTheSameExpectations() throws Exception {
+        Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /\n");
+        FilesFixture fixture = new FilesFixture(folder);
+        OpenFile one = fixture.open("one.txt", "User-agent: *");
+        OpenFile other = fixture.open("other.txt", "User-agent: *");
+        fixture.type(one, "\nDisallow: /");
+        fixture.type(other, "\n");
+        fixture.files.turnTo(one);
+        fixture.commands.save();
+        Runnable hangs = fixture.disk.removeFirst();
+        fixture.files.turnTo(other);
+        fixture.commands.save();
+        fixture.workAll();
+        assertThat(fixture.onDisk(other)).isEqualTo("User-agent: *\n");
+        assertThat(fixture.asked).isEmpty();
+        fixture.yes = true;
+        hangs.run();
+        fixture.workAll();
+        assertThat(fixture.asked).singleElement().asString().contains("Googlebot");
+        assertThat(fixture.onDisk(one)).isEqualTo("User-agent: *\nDisallow: /");
+    }
+
+    @Test
     void anErrorWhileAFileIsReadAgainEndsWithASentence() {
         FilesFixture fixture = new FilesFixture(folder);
         OpenFile file = fixture.open("robots.txt", "a");

@@ -151,4 +151,21 @@ class TasksTest {
     private static <T extends Throwable> void throwIt(Throwable thrown) throws T {
         throw (T) thrown;
     }
+
+    @Test
+    void whatOnlyReadsAPlaceWaitsForThoseBeforeAndHoldsUpNobody() {
+        tasks.startAt("file", "write", _ -> "written", told::add);
+        tasks.startAfter("file", "check", _ -> "checked", told::add);
+        tasks.startAt("file", "write again", _ -> "written again", told::add);
+        assertThat(threads).hasSize(1);
+        threads.remove().run();
+        assertThat(threads).hasSize(2);
+        Runnable check = threads.remove();
+        threads.remove().run();
+        check.run();
+        assertThat(told).containsExactly(new TaskOutcome.Done<>("written"), new TaskOutcome.Done<>("written again"),
+                new TaskOutcome.Done<>("checked"));
+        tasks.startAt("file", "write once more", _ -> "done", told::add);
+        assertThat(threads).hasSize(1);
+    }
 }

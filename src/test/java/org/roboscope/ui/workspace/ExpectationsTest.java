@@ -211,6 +211,35 @@ class ExpectationsTest {
     }
 
     @Test
+    void whatCouldNotBeWrittenIsToldThoughThePersonTurnedToAnotherTextBesideTheFile() throws IOException {
+        Workspace workspace = workspace(buffer("robots.txt"));
+        Expectations expectations = of(workspace);
+        diskWaits = true;
+        expectations.add(PRODUCT);
+        workspace.turnTo(buffer("other.txt"));
+        Files.createDirectory(expectFile());
+        disk.removeFirst().run();
+        Files.delete(expectFile());
+        workOnDisk();
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        expectations.add(PRODUCT);
+        workOnDisk();
+        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatIsReadForOneTextIsThereForAnotherBesideTheSameFile() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        diskWaits = true;
+        Workspace workspace = workspace(buffer("robots.txt"));
+        Expectations expectations = of(workspace);
+        workspace.turnTo(buffer("other.txt"));
+        disk.removeFirst().run();
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
     void aSiteIsAskedForWhatIsExpectedOfItsOwnFile() {
         Workspace workspace = workspace(new TextBuffer(TEXT));
         Expectations expectations = of(workspace);

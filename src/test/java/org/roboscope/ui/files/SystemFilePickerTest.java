@@ -1,0 +1,42 @@
+package org.roboscope.ui.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.concurrent.Executor;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.Tasks;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SystemFilePickerTest {
+
+    @TempDir
+    Path folder;
+
+    private Stage stage;
+
+    @Start
+    void start(Stage shown) {
+        stage = shown;
+    }
+
+    private SystemFilePicker picker(Executor disk) {
+        return new SystemFilePicker(stage, Messages.of("ui"), new Tasks(disk, Runnable::run, _ -> {}));
+    }
+
+    @Test
+    @Timeout(60)
+    void aFolderOnADiskThatHangsIsNotStartedIn() {
+        assertThat(picker(Runnable::run).answersSoon(folder)).isTrue();
+        assertThat(picker(Runnable::run).answersSoon(folder.resolve("none"))).isFalse();
+        assertThat(picker(new ArrayDeque<Runnable>()::add).answersSoon(folder)).isFalse();
+    }
+}
