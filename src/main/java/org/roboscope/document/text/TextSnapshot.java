@@ -58,6 +58,11 @@ public final class TextSnapshot {
         return pieces.toString();
     }
 
+    /** The same from one character to before another. */
+    public String text(int from, int to) {
+        return pieces.substring(from, to);
+    }
+
     /** Where its characters lie in its bytes. */
     public TextPositions positions() {
         return TextPositions.of(this);

@@ -36,7 +36,7 @@ public final class EditorActions {
         this.workspace = workspace;
         this.actions = actions;
         this.messages = messages;
-        this.writable = workspace.bufferProperty().map(buffer -> !buffer.isReadOnly());
+        this.writable = workspace.editableProperty();
     }
 
     public void add(Settings settings) {

@@ -35,8 +35,24 @@ import org.roboscope.ui.workspace.Workspace;
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
 public final class EditorPane extends StackPane implements EditorPort {
 
+    /** What is to be shown of a text. */
+    private sealed interface Picture {
+
+        Analysis analysis();
+    }
+
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record Picture(Styling styling, List<LineMark> marks, Optional<StyledText> beginning) {}
+    private record WholePicture(Styling styling, List<LineMark> marks, Optional<StyledText> beginning)
+            implements Picture {
+
+        @Override
+        public Analysis analysis() {
+            return styling.analysis();
+        }
+    }
+
+    /** A text that is too long to be shown whole; by an analysis as new as this one. */
+    private record LongPicture(Analysis analysis, LongText text, List<LineMark> marks) implements Picture {}
 
     private static final Duration A_WHILE = Duration.millis(200);
 
@@ -50,6 +66,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final BorderPane frame = new BorderPane();
     private final VBox header = new VBox();
+    private final LongTextNotice notice;
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
     private final FindBar findBar;
     private final LazyContent findContent;
@@ -62,6 +79,8 @@ public final class EditorPane extends StackPane implements EditorPort {
     private Function<Buffer, Optional<EditorPlace>> beginnings = buffer -> Optional.empty();
     /** Any will do: what has not changed since is taken from it. */
     private volatile @Nullable Styling lastStyling;
+    /** The same text need not be measured again. */
+    private volatile @Nullable LongText lastLong;
 
     public EditorPane(Workspace workspace, Settings settings, Messages messages, Browser browser) {
         this.workspace = workspace;
@@ -91,7 +110,8 @@ public final class EditorPane extends StackPane implements EditorPort {
         unreadable.setOnFinished(event -> frame.setCenter(null));
         findBar = new FindBar(messages, this::closeFind);
         findContent = new LazyContent(Fxml.FIND_BAR, findBar, messages);
-        frame.setTop(header);
+        notice = new LongTextNotice(messages, this::turn);
+        frame.setTop(new VBox(notice, header));
         getChildren().setAll(frame);
         workspace.connect(this);
         picture.get().ifPresent(this::show);
@@ -156,10 +176,14 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     @Override
-    public void apply(Analysis from, List<Edit> edits) {
-        if (current != null) {
-            current.apply(from, edits);
-        }
+    public boolean apply(Analysis from, List<Edit> edits) {
+        return current != null && current.buffer().equals(from.buffer()) && current.apply(from, edits);
+    }
+
+    @Override
+    public boolean showsPart(Buffer buffer) {
+        TextEditor editor = editors.get(buffer);
+        return editor != null && editor.part().isPresent();
     }
 
     @Override
@@ -168,49 +192,91 @@ public final class EditorPane extends StackPane implements EditorPort {
         if (editor == null) {
             return false;
         }
-        editor.replace(from, removed, inserted);
-        return true;
+        if (editor.replace(from, removed, inserted)) {
+            return true;
+        }
+        // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
+        close(buffer);
+        return false;
     }
 
     @Override
     public void goTo(Position position) {
-        if (current != null) {
-            current.goTo(position);
-        }
+        withCurrent(editor -> editor.goTo(position));
     }
 
     @Override
     public void show(int line) {
-        if (current != null) {
-            current.show(line);
-        }
+        withCurrent(editor -> editor.show(line));
     }
 
     /** In the background, but for a short text that comes up: the whole document is made only for one that is not shown. */
     private Picture picture(Analysis analysis) {
+        boolean isShown = loaded.contains(analysis.buffer());
+        Optional<LongText> tooLong = isShown ? Optional.empty() : longText(analysis);
+        if (tooLong.isPresent()) {
+            return new LongPicture(analysis, tooLong.get(), marks.of(analysis));
+        }
         Styling styling = Styling.of(analysis, Optional.ofNullable(lastStyling));
         lastStyling = styling;
-        Optional<StyledText> beginning = loaded.contains(analysis.buffer())
+        Optional<StyledText> beginning = isShown
                 ? Optional.empty()
                 : Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps())));
-        return new Picture(styling, marks.of(analysis), beginning);
+        return new WholePicture(styling, marks.of(analysis), beginning);
+    }
+
+    private Optional<LongText> longText(Analysis analysis) {
+        LongText last = lastLong;
+        if (last != null && last.analysis().showsSameFile(analysis)) {
+            return Optional.of(last);
+        }
+        Optional<LongText> text = LongText.of(analysis);
+        lastLong = text.orElse(null);
+        return text;
     }
 
     private void show(Picture now) {
-        Buffer buffer = now.styling().analysis().buffer();
+        Buffer buffer = now.analysis().buffer();
         if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
-        if (!editors.containsKey(buffer)) {
-            now.beginning().ifPresent(text -> open(buffer, now.styling(), text));
+        switch (now) {
+            case WholePicture whole -> show(buffer, whole);
+            case LongPicture part -> show(buffer, part);
         }
-        TextEditor editor = editors.get(buffer);
-        if (editor != null) {
-            editor.show(now.styling(), now.marks());
+        if (editors.containsKey(buffer)) {
             show(workspace.findingsProperty().get());
             if (isFinding()) {
                 findBar.search();
             }
+        }
+    }
+
+    private void show(Buffer buffer, WholePicture now) {
+        boolean isNew = !editors.containsKey(buffer) || showsPart(buffer);
+        if (isNew) {
+            now.beginning().ifPresent(text -> open(buffer, editor -> {
+                loaded.add(buffer);
+                editor.load(now.styling(), text);
+            }));
+        }
+        TextEditor editor = editors.get(buffer);
+        if (editor != null) {
+            editor.show(now.styling(), now.marks());
+        }
+    }
+
+    private void show(Buffer buffer, LongPicture now) {
+        if (!now.text().analysis().content().equals(buffer.content())) {
+            return;
+        }
+        if (!editors.containsKey(buffer)) {
+            open(buffer, editor -> editor.load(now.text()));
+        }
+        TextEditor editor = editors.get(buffer);
+        // What was typed into a text that is shown whole stays shown so.
+        if (editor != null && editor.part().isPresent()) {
+            editor.show(now.analysis(), now.text(), now.marks());
         }
     }
 
@@ -222,10 +288,10 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     void find(boolean replacing) {
-        if (current != null) {
+        withCurrent(editor -> {
             header.getChildren().setAll(findContent.get());
-            findBar.open(current, replacing);
-        }
+            findBar.open(editor, replacing && editor.area().isEditable());
+        });
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
@@ -249,30 +315,42 @@ public final class EditorPane extends StackPane implements EditorPort {
         return !header.getChildren().isEmpty();
     }
 
+    /** While a text takes long to come up, what is done is not done to the one before it, which nobody sees any more. */
     void withCurrent(Consumer<TextEditor> work) {
-        if (current != null) {
-            work.accept(current);
+        TextEditor editor = current;
+        if (editor != null && editor.buffer().equals(workspace.bufferProperty().get())) {
+            work.accept(editor);
         }
     }
 
-    private void open(Buffer buffer, Styling styling, StyledText text) {
+    private void turn(boolean forward) {
+        withCurrent(editor -> editor.turn(forward));
+    }
+
+    private void open(Buffer buffer, Consumer<TextEditor> load) {
         TextEditor editor = new TextEditor(workspace, buffer, settings.ownCrawlers(), messages, browser);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
         editor.setWords(settings.wordsProperty().get());
         Optional<EditorPlace> beginning = beginnings.apply(buffer);
         editors.put(buffer, editor);
-        loaded.add(buffer);
-        editor.load(styling, text);
-        beginning.ifPresent(place -> editor.begin(styling.analysis(), place));
+        editor.whenTurned(part -> showNotice());
+        editor.whenTooLong(notice::showTooLong);
+        load.accept(editor);
+        beginning.ifPresent(place -> editor.begin(workspace.analysisProperty().get(), place));
         editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
         bringUp(editor);
+    }
+
+    private void showNotice() {
+        withCurrent(editor -> notice.show(editor.part()));
     }
 
     private void turnTo(Buffer buffer) {
         TextEditor editor = editors.get(buffer);
         anotherComes = false;
         unreadable.stop();
+        notice.show(Optional.empty());
         if (editor == null) {
             keyboardComes |= holdsKeyboard();
             unreadable.playFromStart();
@@ -290,6 +368,8 @@ public final class EditorPane extends StackPane implements EditorPort {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
+        workspace.editorShowsOther();
+        showNotice();
         unreadable.stop();
         frame.setCenter(editor.node());
         editor.light(workspace.litLinesProperty().get());

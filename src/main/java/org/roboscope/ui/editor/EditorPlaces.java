@@ -5,6 +5,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.ContextMenuEvent;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.Position;
 
 /** Places of the file in the text area, some of whose lines may be folded away. */
@@ -13,31 +14,69 @@ final class EditorPlaces {
     private final FoldingArea area;
     private final Folds folds;
     private final Folding folding;
+    private final PartView parts;
+    private @Nullable Asked asked;
 
-    EditorPlaces(FoldingArea area, Folds folds, Folding folding) {
+    /** A place that is asked for and may not be shown, and where the caret and the selection stand instead. */
+    private record Asked(Position position, IndexRange range, int caret, IndexRange selection) {}
+
+    EditorPlaces(FoldingArea area, Folds folds, Folding folding, PartView parts) {
         this.area = area;
         this.folds = folds;
         this.folding = folding;
+        this.parts = parts;
     }
 
     Position caret() {
-        return new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
+        return asked().map(Asked::position)
+                .orElseGet(() -> new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn()));
     }
 
     /** From offset to offset in the file. */
     IndexRange selection() {
         IndexRange shown = area.getSelection();
-        return new IndexRange(folds.fileOffset(shown.getStart()), folds.fileOffset(shown.getEnd()));
+        return asked().map(Asked::range).orElseGet(
+                () -> new IndexRange(folds.fileOffset(shown.getStart()), folds.fileOffset(shown.getEnd())));
     }
 
     void goTo(Position position) {
         folding.reveal(position.line());
+        bring(position.line() - 1);
         area.moveTo(areaOffset(position));
         show(position.line());
+        parts.part().ifPresent(part -> {
+            int line = Math.clamp(position.line() - 1, part.first(), part.last());
+            int column = Math.min(position.column(), part.whole().length(line));
+            int offset = part.whole().start(line) + column;
+            asked = asked(new Position(line + 1, column), new IndexRange(offset, offset));
+        });
+    }
+
+    /** Of a text that is shown in parts, a place may lie in what is not shown; until the caret moves, that is its place. */
+    private Optional<Asked> asked() {
+        return Optional.ofNullable(asked).filter(place -> folds.isPart() && place.caret() == area.getCaretPosition()
+                && place.selection().equals(area.getSelection()));
+    }
+
+    private Asked asked(Position position, IndexRange range) {
+        return new Asked(position, range, area.getCaretPosition(), area.getSelection());
+    }
+
+    /** Whether all of this is shown, as far as it is not folded away. */
+    boolean isShown(int from, int to) {
+        return !folds.isPart() || (folds.fileOffset(folds.areaOffset(from)) == from
+                && folds.fileOffset(folds.areaOffset(to)) == to);
+    }
+
+    private void bring(int line) {
+        if (folds.isPart()) {
+            parts.bring(line);
+        }
     }
 
     /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
     void show(int line) {
+        bring(line - 1);
         int paragraph = Math.clamp(folds.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
         boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
                 && paragraph > area.firstVisibleParToAllParIndex()
@@ -50,10 +89,15 @@ final class EditorPlaces {
     /** @param from offset in the file */
     void select(int from, int to) {
         folding.openFor(from, to);
+        parts.part().ifPresent(part -> bring(part.whole().lineOf(from)));
         area.selectRange(Math.min(folds.areaOffset(from), area.getLength()),
                 Math.min(folds.areaOffset(to), area.getLength()));
         show(caret().line());
         area.requestFollowCaret();
+        parts.part().ifPresent(part -> {
+            int line = part.whole().lineOf(from);
+            asked = asked(new Position(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
+        });
     }
 
     /** The nearest place that there is. */

@@ -134,8 +134,9 @@ public final class FindBar {
         boolean some = !matches.isEmpty();
         next.setDisable(!some);
         previous.setDisable(!some);
-        replace.setDisable(!some);
-        replaceAll.setDisable(!some);
+        boolean canReplace = some && editor.area().isEditable();
+        replace.setDisable(!canReplace);
+        replaceAll.setDisable(!canReplace);
         showCount();
     }
 
@@ -190,13 +191,19 @@ public final class FindBar {
         String text = editor.text();
         Map<Search.Match, String> replacements = new LinkedHashMap<>();
         matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
-        editor.replace(replacements);
+        boolean replaced = editor.replace(replacements);
         search();
-        count.setText(messages.text("find.replaced", matches.size()));
+        if (replaced) {
+            count.setText(messages.text("find.replaced", matches.size()));
+        }
     }
 
     private boolean canReplace(TextEditor shown) {
-        boolean possible = shown.area().isEditable() && query().canReplaceWith(shown.text(), with.getText());
+        if (!shown.area().isEditable()) {
+            count.setText(messages.text("find.readOnly"));
+            return false;
+        }
+        boolean possible = query().canReplaceWith(shown.text(), with.getText());
         if (!possible) {
             count.setText(messages.text("find.noSuchGroup"));
         }
@@ -214,7 +221,8 @@ public final class FindBar {
         count.setText(switch (result) {
             case Search.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
             case Search.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
-            case Search.Result.TookTooLong _ -> messages.text("find.tooLong");
+            case Search.Result.TookTooLong _ -> messages.text(regex.isSelected() ? "find.tooLong" : "find.longText");
+            case Search.Result.TooMany _ -> messages.text("find.tooMany", Search.MOST);
         });
     }
 
@@ -225,7 +233,8 @@ public final class FindBar {
         int start = editor.selection().getStart();
         for (int i = 0; i < matches.size(); i++) {
             if (matches.get(i).start() == start) {
-                return messages.text("find.position", i + 1, matches.size());
+                String key = editor.isShown(matches.get(i)) ? "find.position" : "find.position.cut";
+                return messages.text(key, i + 1, matches.size());
             }
         }
         return messages.text("find.count", matches.size());

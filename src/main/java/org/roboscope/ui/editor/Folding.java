@@ -99,6 +99,9 @@ final class Folding {
     }
 
     private void foldAway(List<Group> groups) {
+        if (folds.isPart()) {
+            return;
+        }
         List<Group> possible = groups.stream()
                 .filter(group -> group.lastLine() > group.firstLine() && folds.at(group.firstLine() - 1).isEmpty())
                 .toList();
@@ -123,7 +126,7 @@ final class Folding {
     }
 
     private void open(List<Fold> wanted) {
-        if (wanted.isEmpty()) {
+        if (wanted.isEmpty() || folds.isPart()) {
             return;
         }
         List<Fold> lastFirst = new ArrayList<>(wanted).reversed();

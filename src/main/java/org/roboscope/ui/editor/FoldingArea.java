@@ -8,6 +8,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyledDocument;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
 
 /** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
 final class FoldingArea extends CodeArea {
@@ -28,6 +29,7 @@ final class FoldingArea extends CodeArea {
     private Start begin = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Supplier<String> selected = this::getSelectedText;
+    private Runnable tooLong = () -> {};
 
     /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
     FoldingArea() {
@@ -44,8 +46,35 @@ final class FoldingArea extends CodeArea {
         begin = start;
     }
 
+    /** @param handler told when a change is not made, because the area could not show what would come of it */
+    void whenTooLong(Runnable handler) {
+        tooLong = handler;
+    }
+
+    /** Whether the area could show its text with this in the place of what lies there. */
+    boolean canTake(int start, int end, String text) {
+        boolean joins = text.length() + end - start > 0;
+        return !joins || (getLength() - (end - start) + text.length() <= LongText.MOST_CHARACTERS
+                && !LongText.isTooLong(before(start) + text + after(end)));
+    }
+
+    /** Of the line that this place is in. */
+    private String before(int place) {
+        var position = offsetToPosition(place, Bias.Backward);
+        return getParagraph(position.getMajor()).getText().substring(0, position.getMinor());
+    }
+
+    private String after(int place) {
+        var position = offsetToPosition(place, Bias.Backward);
+        return getParagraph(position.getMajor()).getText().substring(position.getMinor());
+    }
+
     @Override
     public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
+        if (isEditable() && !canTake(start, end, by.getText())) {
+            tooLong.run();
+            return;
+        }
         gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
                 .ifPresent(range -> super.replace(range.getStart(), range.getEnd(), by));
     }

@@ -18,16 +18,22 @@ final class Folds {
      * @param line   the line of the file that stays
      * @param end    the offset of its end in the file, where the hidden text begins with a line end
      * @param hidden the text that is not shown
+     * @param length how many characters that is
      * @param lines  how many lines that is
      */
-    record Fold(int line, int end, String hidden, int lines) {
+    record Fold(int line, int end, String hidden, int length, int lines) {
 
         static Fold of(int line, int end, String hidden) {
-            return new Fold(line, end, hidden, (int) hidden.chars().filter(c -> c == '\n').count());
+            return new Fold(line, end, hidden, hidden.length(), (int) hidden.chars().filter(c -> c == '\n').count());
+        }
+
+        /** So many characters of a line that is too long to be shown. They stay hidden, and need not be kept. */
+        static Fold cut(int line, int end, int length) {
+            return new Fold(line, end, "", length, 0);
         }
 
         private Fold moved(int byLines, int byCharacters) {
-            return new Fold(line + byLines, end + byCharacters, hidden, lines);
+            return new Fold(line + byLines, end + byCharacters, hidden, length, lines);
         }
 
         boolean hides(int fileLine) {
@@ -37,13 +43,31 @@ final class Folds {
 
     /** In file order. */
     private final List<Fold> folds = new ArrayList<>();
+    /** Where the area begins in the file, if it shows a part only. */
+    private int firstLine;
+    private int firstOffset;
+    private boolean isPart;
+
+    /** The area shows this part from now on. */
+    void show(TextPart part) {
+        folds.clear();
+        folds.addAll(part.cuts());
+        firstLine = part.first();
+        firstOffset = part.whole().start(part.first());
+        isPart = true;
+    }
+
+    /** Whether the area shows a part of the text that cannot be shown whole. */
+    boolean isPart() {
+        return isPart;
+    }
 
     List<Fold> all() {
         return List.copyOf(folds);
     }
 
     boolean isEmpty() {
-        return folds.isEmpty();
+        return folds.isEmpty() && !isPart;
     }
 
     void add(Fold fold) {
@@ -66,7 +90,7 @@ final class Folds {
     }
 
     int fileLine(int areaLine) {
-        int line = areaLine;
+        int line = areaLine + firstLine;
         for (Fold fold : folds) {
             if (fold.line() >= line) {
                 return line;
@@ -78,7 +102,7 @@ final class Folds {
 
     /** Where the line is shown; of one that is folded away, the line above its fold. */
     int areaLine(int fileLine) {
-        int hidden = 0;
+        int hidden = firstLine;
         for (Fold fold : folds) {
             if (fold.hides(fileLine)) {
                 return fold.line() - hidden;
@@ -93,28 +117,35 @@ final class Folds {
 
     /** At a fold, this is the place before what it hides. */
     int fileOffset(int areaOffset) {
-        int offset = areaOffset;
+        int offset = areaOffset + firstOffset;
         for (Fold fold : folds) {
             if (fold.end() >= offset) {
                 return offset;
             }
-            offset += fold.hidden().length();
+            offset += fold.length();
         }
         return offset;
     }
 
+    /** The same, but after what is hidden where a line is cut. */
+    int fileOffsetAfter(int areaOffset) {
+        int before = fileOffset(areaOffset);
+        return folds.stream().filter(fold -> fold.end() == before).findFirst()
+                .map(fold -> before + fold.length()).orElse(before);
+    }
+
     /** What is folded away is where its fold is. */
     int areaOffset(int fileOffset) {
-        int hidden = 0;
+        int hidden = firstOffset;
         for (Fold fold : folds) {
             if (fold.end() >= fileOffset) {
                 break;
             }
-            int after = fold.end() + fold.hidden().length();
+            int after = fold.end() + fold.length();
             if (fileOffset <= after) {
                 return fold.end() - hidden;
             }
-            hidden += fold.hidden().length();
+            hidden += fold.length();
         }
         return fileOffset - hidden;
     }
@@ -128,7 +159,7 @@ final class Folds {
             if (areaStart <= at && at <= areaEnd) {
                 touched.add(fold);
             }
-            hidden += fold.hidden().length();
+            hidden += fold.length();
         }
         return touched;
     }
@@ -136,7 +167,7 @@ final class Folds {
     /** The folds at or between these two places of the file. */
     List<Fold> touchedInFile(int from, int to) {
         return folds.stream()
-                .filter(fold -> from <= fold.end() + fold.hidden().length() && fold.end() <= to).toList();
+                .filter(fold -> from <= fold.end() + fold.length() && fold.end() <= to).toList();
     }
 
     /** The text changed before or after folds, not in them. */

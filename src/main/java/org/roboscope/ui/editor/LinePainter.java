@@ -17,6 +17,7 @@ final class LinePainter {
     private static final int LONGEST = 10_000;
     /** Each change of colour within a line is a node of its own; thousands of them would hold the window up for minutes. */
     static final int MOST_CHANGES = 400;
+    private static final int MOST_BYTES = 4;
 
     private final RobotsFile file;
     private final TextMap map;
@@ -44,8 +45,16 @@ final class LinePainter {
 
     /** A code for each character of the line's text. */
     int[] paint(int number) {
+        return paint(number, new int[map.column(number, file.line(number).text().end())]);
+    }
+
+    /** A code for each of the line's first characters. */
+    int[] paint(int number, int shown) {
+        return paint(number, new int[shown]);
+    }
+
+    private int[] paint(int number, int[] codes) {
         Line line = file.line(number);
-        int[] codes = new int[map.column(number, line.text().end())];
         boolean ruleOfNobody = line.kind().isRule() && cards.ofLine(number).isEmpty();
         switch (line.kind()) {
             case BLANK, COMMENT -> {}
@@ -96,7 +105,8 @@ final class LinePainter {
 
     private void paintPath(int[] codes, Line line) {
         int end = line.value().end();
-        for (int at = line.value().start(); at < end; at++) {
+        int lastShown = Math.min(end, line.text().start() + MOST_BYTES * codes.length);
+        for (int at = line.value().start(); at < lastShown; at++) {
             boolean special = wildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
             if (special) {
                 fill(codes, line.number(), new Span(at, at + 1), Token.WILDCARD);
@@ -113,8 +123,10 @@ final class LinePainter {
 
     private void fill(int[] codes, int line, Span span, Token token) {
         if (!span.isEmpty()) {
-            int from = map.column(line, span.start());
-            int to = map.column(line, span.end());
+            // A character has no more bytes: what lies further right is not shown, and takes long to count in a long line.
+            int most = map.text(line).start() + MOST_BYTES * codes.length;
+            int from = map.column(line, Math.min(span.start(), most));
+            int to = map.column(line, Math.min(span.end(), most));
             Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), token.ordinal());
         }
     }

@@ -72,8 +72,14 @@ final class Overview {
         all.addAll(findings);
         all.addAll(found);
         all.addAll(deciding);
-        bar.show(all.stream().map(mark -> mark.shownIn(folds.areaLine(mark.line() - 1) + 1)).toList(),
+        int lines = area.getParagraphs().size();
+        bar.show(all.stream().filter(mark -> isIn(folds.areaLine(mark.line() - 1), lines)).map(mark -> mark.shownIn(folds.areaLine(mark.line() - 1) + 1)).toList(),
                 Math.max(area.getParagraphs().size(), linesThatFit()));
+    }
+
+    /** Of a long text a part is shown. */
+    private static boolean isIn(int areaLine, int lines) {
+        return areaLine >= 0 && areaLine < lines;
     }
 
     /** A text that is shorter than its view has its marks beside its lines. */

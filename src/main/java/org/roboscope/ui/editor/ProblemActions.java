@@ -44,7 +44,7 @@ public final class ProblemActions {
         actions.add(action("nextProblem").key(KeyCode.F8).does(() -> go(1)));
         actions.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actions.add(action("fix").icon(Material2AL.BUILD)
-                .enabledWhen(workspace.bufferProperty().map(buffer -> !buffer.isReadOnly()))
+                .enabledWhen(workspace.editableProperty())
                 .key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
     }
 

@@ -12,6 +12,9 @@ record Search(String wanted, boolean matchCase, boolean wholeWord, boolean regex
     /** An expression that tries for longer is given up: the person is waiting. */
     private static final long PATIENCE_NANOS = 300_000_000;
 
+    /** More places than a person goes through; each of them takes memory. */
+    static final int MOST = 1_000_000;
+
     /** A place where it was found. */
     record Match(int start, int end) {}
 
@@ -24,6 +27,8 @@ record Search(String wanted, boolean matchCase, boolean wholeWord, boolean regex
         record NotAnExpression(String reason) implements Result {}
 
         record TookTooLong() implements Result {}
+
+        record TooMany() implements Result {}
     }
 
     Result in(String text) {
@@ -31,9 +36,16 @@ record Search(String wanted, boolean matchCase, boolean wholeWord, boolean regex
             return new Result.Found(List.of());
         }
         try {
-            Matcher matcher = pattern().matcher(new Impatient(text, System.nanoTime() + PATIENCE_NANOS));
+            long deadline = System.nanoTime() + PATIENCE_NANOS;
+            if (isPlain()) {
+                return plain(text, deadline);
+            }
+            Matcher matcher = pattern().matcher(new Impatient(text, deadline));
             List<Match> matches = new ArrayList<>();
             while (matcher.find()) {
+                if (matches.size() == MOST) {
+                    return new Result.TooMany();
+                }
                 if (matcher.end() > matcher.start()) {
                     matches.add(new Match(matcher.start(), matcher.end()));
                 }
@@ -44,6 +56,25 @@ record Search(String wanted, boolean matchCase, boolean wholeWord, boolean regex
         } catch (OutOfPatience slow) {
             return new Result.TookTooLong();
         }
+    }
+
+    /** Letters for themselves, in their own case: a long text is searched many times as fast without an expression. */
+    private boolean isPlain() {
+        return !regex && !wholeWord && (matchCase || wanted.codePoints().allMatch(c -> Character.toUpperCase(c) == Character.toLowerCase(c)));
+    }
+
+    private Result plain(String text, long deadline) {
+        List<Match> matches = new ArrayList<>();
+        for (int at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length())) {
+            if (matches.size() == MOST) {
+                return new Result.TooMany();
+            }
+            if ((matches.size() & 0xFFFF) == 0xFFFF && System.nanoTime() - deadline > 0) {
+                return new Result.TookTooLong();
+            }
+            matches.add(new Match(at, at + wanted.length()));
+        }
+        return new Result.Found(matches);
     }
 
     /** What stands in the place of a match; in an expression, {@code $1} is its first group. */

@@ -3,6 +3,7 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
@@ -40,7 +41,8 @@ final class StyleApplier {
     /** The area now shows a text in these looks. */
     void loaded(Styling styling) {
         lines = styling.lines();
-        shown.setAll(lines.stream().map(line -> new Look(line, List.of(), List.of())).toList());
+        shown.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
+                .mapToObj(line -> new Look(lines.get(folds.fileLine(line)), List.of(), List.of())).toList());
     }
 
     /** The text of the file changed; the line is one of the file. */

@@ -45,6 +45,11 @@ final class Styling {
         return new Styling(analysis, lines, circumstances);
     }
 
+    /** @param lines how the lines look that are shown; the others may look like nothing */
+    static Styling ofPart(Analysis analysis, List<LineStyle> lines) {
+        return new Styling(analysis, lines, new int[0]);
+    }
+
     Analysis analysis() {
         return analysis;
     }
@@ -56,16 +61,23 @@ final class Styling {
     /** The whole text in its looks, ready to be shown at once. */
     ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> toDocument(
             SegmentOps<String, Collection<String>> operations) {
+        return toDocument(operations, List.of(analysis.content().text().split("\n", -1)), 0);
+    }
+
+    /** @param first the line of the first of these texts, counted from 0 */
+    ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> toDocument(
+            SegmentOps<String, Collection<String>> operations, List<String> texts, int first) {
         var document = new ReadOnlyStyledDocumentBuilder<Collection<String>, String, Collection<String>>(
                 operations, NO_PARAGRAPH_STYLE);
-        String[] texts = analysis.content().text().split("\n", -1);
-        for (int i = 0; i < texts.length; i++) {
-            boolean known = i < lines.size() && lines.get(i).length() == texts[i].length() && !texts[i].isEmpty();
+        int line = first;
+        for (String text : texts) {
+            boolean known = line < lines.size() && lines.get(line).length() == text.length() && !text.isEmpty();
             if (known) {
-                document.addParagraph(texts[i], lines.get(i).toSpans());
+                document.addParagraph(text, lines.get(line).toSpans());
             } else {
-                document.addParagraph(List.of(new StyledSegment<>(texts[i], StyleCode.styleClasses(StyleCode.PLAIN))));
+                document.addParagraph(List.of(new StyledSegment<>(text, StyleCode.styleClasses(StyleCode.PLAIN))));
             }
+            line++;
         }
         return document.build();
     }

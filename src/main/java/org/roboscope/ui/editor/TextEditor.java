@@ -21,7 +21,6 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.MultiChangeBuilder;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
@@ -56,6 +55,7 @@ final class TextEditor {
     private final EditorPlaces places;
     private final TextChanges changes;
     private final StyleApplier styles = new StyleApplier(area, folds);
+    private final PartView parts = new PartView(area, folds, styles, this::partShown);
     private final Problems problems;
     private final HoverHelp help;
     private final CompletionPopup completion;
@@ -65,6 +65,7 @@ final class TextEditor {
     private @Nullable TextSnapshot styled;
     private @Nullable Findings shown;
     private Runnable folded = () -> {};
+    private Runnable tooLong = () -> {};
 
     TextEditor(Workspace workspace, Buffer buffer, OwnCrawlers crawlers, Messages messages, Browser browser) {
         this.workspace = workspace;
@@ -72,7 +73,7 @@ final class TextEditor {
         this.messages = messages;
         this.problems = new Problems(messages);
         this.folding = new Folding(area, folds, this::text, this::linesShown);
-        this.places = new EditorPlaces(area, folds, folding);
+        this.places = new EditorPlaces(area, folds, folding, parts);
         this.margin = new Margin(area, folds, this::words);
         this.changes = new TextChanges(area, folds, folding, styles, margin);
         this.help = new HoverHelp(area, folds, workspace, crawlers, () -> new HoverCard(messages, browser));
@@ -89,6 +90,7 @@ final class TextEditor {
         area.setAccessibleText(messages.text(
                 buffer.isReadOnly() ? "editor.name.readOnly" : "editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
+        area.whenTooLong(() -> tooLong.run());
     }
 
     /** Shows the text for the first time; from then on the person's changes go to the workspace. */
@@ -99,9 +101,41 @@ final class TextEditor {
         area.getUndoManager().mark();
         area.moveTo(0);
         changes.passOn(workspace, buffer);
+        followCaret();
+    }
+
+    /** Shows a part of a text that cannot be shown whole. Nothing that happens in the area reaches the text. */
+    void load(LongText text) {
+        area.setAccessibleText(messages.text("editor.name.readOnly", buffer.nameProperty().get()));
+        parts.show(text);
+        followCaret();
+    }
+
+    private void followCaret() {
         area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
         caretMoved();
     }
+
+    /** Told of each part that comes up. */
+    void whenTurned(Consumer<TextPart> handler) {
+        parts.whenTurned(handler);
+    }
+
+    /** The part that is shown of a text that cannot be shown whole. */
+    Optional<TextPart> part() {
+        return parts.part();
+    }
+
+    void turn(boolean forward) {
+        parts.turn(forward);
+        caretMoved();
+    }
+
+    /** Told when a change is not made, because what would come of it could not be shown. */
+    void whenTooLong(Runnable handler) {
+        tooLong = handler;
+    }
+
 
     Node node() {
         return node;
@@ -119,12 +153,25 @@ final class TextEditor {
     void show(Styling styling, List<LineMark> marks) {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
-            margin.show(marks);
-            showCounts();
-            overview.showDeciding(styling.analysis());
-            styled = styling.analysis().content();
-            showFindings();
+            show(styling.analysis(), marks);
         }
+    }
+
+    /** The same for a text of which a part is shown; if it is another text than before, that part of it. */
+    void show(Analysis analysis, LongText text, List<LineMark> marks) {
+        if (text.analysis().content().equals(buffer.content())) {
+            parts.show(text);
+            show(analysis, marks);
+            caretMoved();
+        }
+    }
+
+    private void show(Analysis analysis, List<LineMark> marks) {
+        margin.show(marks);
+        showCounts();
+        overview.showDeciding(analysis);
+        styled = analysis.content();
+        showFindings();
     }
 
     /** What was counted for another text than this one says nothing about its lines. */
@@ -195,11 +242,16 @@ final class TextEditor {
     }
 
     void caretMoved() {
-        workspace.caretAt(places.caret());
+        if (!parts.isTurning()) {
+            workspace.caretAt(places.caret());
+        }
     }
 
     void goTo(Position position) {
         places.goTo(position);
+        if (folds.isPart()) {
+            caretMoved();
+        }
         area.requestFocus();
     }
 
@@ -215,6 +267,10 @@ final class TextEditor {
     void begin(Analysis analysis, EditorPlace place) {
         if (!place.folded().isEmpty()) {
             folding.fold(analysis, place.folded());
+        }
+        if (folds.isPart()) {
+            places.goTo(place.caret());
+            return;
         }
         area.moveTo(places.areaOffset(place.caret()));
         if (place.caret().line() > 1) {
@@ -246,6 +302,14 @@ final class TextEditor {
 
     void select(int from, int to) {
         places.select(from, to);
+        if (folds.isPart()) {
+            caretMoved();
+        }
+    }
+
+    /** Whether all of this is shown: in a long line it need not be. */
+    boolean isShown(Search.Match match) {
+        return places.isShown(match.start(), match.end());
     }
 
     /** Folds or opens the group of the caret's line. */
@@ -271,6 +335,12 @@ final class TextEditor {
                 .filter(analysis -> analysis.content().equals(buffer.content()));
     }
 
+    private void partShown() {
+        margin.refresh();
+        overview.refresh();
+        styles.refresh();
+    }
+
     private void linesShown() {
         styles.refresh();
         margin.refresh();
@@ -278,43 +348,72 @@ final class TextEditor {
         folded.run();
     }
 
-    /** Makes the edits from the last to the first, so that each finds its place, in one step of the undo history. */
-    void apply(Analysis from, List<Edit> edits) {
+    /** @return whether the edits were made, from the last to the first, so that each finds its place */
+    boolean apply(Analysis from, List<Edit> edits) {
         List<Edit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((Edit edit) -> edit.bytes().start()).reversed()).toList();
         folding.openAll();
-        inOneStep(lastFirst.size(), change -> {
-            for (Edit edit : lastFirst) {
-                int start = places.areaOffset(from.map().position(edit.bytes().start()));
-                int end = places.areaOffset(from.map().position(edit.bytes().end()));
+        return inOneStep(lastFirst.stream().map(edit -> new Change(
+                places.areaOffset(from.map().position(edit.bytes().start())),
+                places.areaOffset(from.map().position(edit.bytes().end())),
                 // The document gives each line the end that is usual around it.
-                change.replaceText(start, end, edit.text().replace("\r\n", "\n").replace('\r', '\n'));
-            }
-        });
+                edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
     }
 
-    /** One change, in one step of the undo history. */
-    void replace(int from, int removed, String inserted) {
+    /** @return whether the change was made, in one step of the undo history */
+    boolean replace(int from, int removed, String inserted) {
         folding.openFor(from, from + removed);
-        inOneStep(1, change -> change.replaceText(
-                folds.areaOffset(from), folds.areaOffset(from + removed), inserted));
+        return inOneStep(List.of(new Change(folds.areaOffset(from), folds.areaOffset(from + removed), inserted)));
     }
 
-    /** Puts a text in the place of each match; the matches are in the order of the text. */
-    void replace(Map<Search.Match, String> replacements) {
+    /** @return whether a text came in the place of each match; the matches are in the order of the text */
+    boolean replace(Map<Search.Match, String> replacements) {
         List<Search.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
         folding.openFor(lastFirst.getLast().start(), lastFirst.getFirst().end());
-        inOneStep(lastFirst.size(), change -> lastFirst.forEach(match -> change.replaceText(
+        return inOneStep(lastFirst.stream().map(match -> new Change(
                 folds.areaOffset(match.start()), folds.areaOffset(match.end()),
-                Objects.requireNonNull(replacements.get(match)))));
+                Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
-    private void inOneStep(int size, Consumer<MultiChangeBuilder<?, ?, ?>> work) {
+    /** A change of what the area shows. */
+    private record Change(int start, int end, String text) {}
+
+    /** @param lastFirst from the last to the first */
+    private boolean inOneStep(List<Change> lastFirst) {
+        if (folds.isPart()) {
+            return false;
+        }
+        if (!canTake(lastFirst)) {
+            tooLong.run();
+            return false;
+        }
         area.getUndoManager().preventMerge();
-        var change = area.createMultiChange(size);
-        work.accept(change);
+        var change = area.createMultiChange(lastFirst.size());
+        lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
         change.commit();
         area.getUndoManager().preventMerge();
+        return true;
+    }
+
+    /** Whether what comes of the changes could be shown. */
+    private boolean canTake(List<Change> lastFirst) {
+        if (lastFirst.size() == 1) {
+            Change only = lastFirst.getFirst();
+            return area.canTake(only.start(), only.end(), only.text());
+        }
+        String before = area.getText();
+        long length = before.length()
+                + lastFirst.stream().mapToLong(one -> one.text().length() - (one.end() - one.start())).sum();
+        if (length > LongText.MOST_CHARACTERS) {
+            return false;
+        }
+        StringBuilder after = new StringBuilder((int) length);
+        int copied = 0;
+        for (Change change : lastFirst.reversed()) {
+            after.append(before, copied, change.start()).append(change.text());
+            copied = change.end();
+        }
+        return !LongText.isTooLong(after.append(before, copied, before.length()).toString());
     }
 
     void complete() {

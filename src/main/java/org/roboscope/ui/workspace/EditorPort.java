@@ -5,8 +5,17 @@ import java.util.List;
 /** What the workspace asks of the editor on behalf of a panel. */
 public interface EditorPort {
 
-    /** Makes the edits as one step that can be undone. They do not overlap. */
-    void apply(Analysis from, List<Edit> edits);
+    /**
+     * Makes the edits as one step that can be undone. They do not overlap.
+     *
+     * @return whether they were made: not if the text is not shown, or not whole
+     */
+    boolean apply(Analysis from, List<Edit> edits);
+
+    /** Whether it shows a part of this text, which is too long to be shown whole and cannot be changed. */
+    default boolean showsPart(Buffer buffer) {
+        return false;
+    }
 
     /**
      * Puts this in the place of so many characters of a text, as one step that can be undone.

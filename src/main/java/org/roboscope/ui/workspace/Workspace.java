@@ -6,6 +6,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -49,6 +51,7 @@ public final class Workspace {
     private final ReadOnlyObjectProperty<Findings> findings;
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private @Nullable EditorPort editor;
     private @Nullable TextsPort texts;
     private final AtomicLong revision = new AtomicLong();
@@ -81,6 +84,7 @@ public final class Workspace {
         this.window = window;
         this.faults = new BackgroundFaults(window, log);
         this.buffer = new ReadOnlyObjectWrapper<>(first);
+        this.editable.set(!first.isReadOnly());
         findStandard();
         this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse, faults.of(Work.ANALYSIS));
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
@@ -162,11 +166,23 @@ public final class Workspace {
         return revision.get();
     }
 
+    /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
+    public ReadOnlyBooleanProperty editableProperty() {
+        return editable.getReadOnlyProperty();
+    }
+
+    /** For the editor: it shows another text, or the same one otherwise than before. */
+    public void editorShowsOther() {
+        Buffer current = buffer.get();
+        editable.set(!current.isReadOnly() && (editor == null || !editor.showsPart(current)));
+    }
+
     /** Turns to another open text. */
     public void turnTo(Buffer other) {
         if (!other.equals(buffer.get())) {
             litLines.set(LitLines.NONE);
             buffer.set(other);
+            editorShowsOther();
             Optional<Analysis> made = comesAtOnce(other.content()) ? madeAtOnce() : Optional.empty();
             made.ifPresentOrElse(analysis::set, this::reanalyse);
         }
@@ -320,19 +336,18 @@ public final class Workspace {
      * Changes the text as one step that can be undone.
      *
      * @param from the analysis that the edits were made for
-     * @return whether that was still possible: edits for an older text are not made
+     * @return whether that was still possible: edits for an older text, or for one that is not shown whole, are not made
      */
     public boolean apply(Analysis from, List<Edit> edits) {
         boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
-        if (editor == null || !current || from.buffer().isReadOnly()) {
+        if (editor == null || !current || from.buffer().isReadOnly() || editor.showsPart(from.buffer())) {
             return false;
         }
         if (FormatEdits.made(from, edits)) {
             reanalyse();
-        } else {
-            editor.apply(from, edits);
+            return true;
         }
-        return true;
+        return editor.apply(from, edits);
     }
 
     /** Leads the person to a place in the text. */

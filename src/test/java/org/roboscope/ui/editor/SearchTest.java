@@ -19,6 +19,7 @@ class SearchTest {
                     .map(match -> match.start() + "-" + match.end()).collect(Collectors.joining(" "));
             case Result.NotAnExpression _ -> "broken";
             case Result.TookTooLong _ -> "slow";
+            case Result.TooMany _ -> "many";
         };
     }
 

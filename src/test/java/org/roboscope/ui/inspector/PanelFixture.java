@@ -110,8 +110,8 @@ final class PanelFixture implements EditorPort {
     }
 
     @Override
-    public void apply(Analysis from, List<Edit> made) {
-        edits.addAll(made);
+    public boolean apply(Analysis from, List<Edit> made) {
+        return edits.addAll(made);
     }
 
     @Override

@@ -35,8 +35,8 @@ class FixesTest {
             }
 
             @Override
-            public void apply(Analysis from, List<Edit> edits) {
-                made.addAll(edits);
+            public boolean apply(Analysis from, List<Edit> edits) {
+                return made.addAll(edits);
             }
 
             @Override

@@ -144,8 +144,8 @@ class WorkspaceTest {
             }
 
             @Override
-            public void apply(Analysis from, List<Edit> edits) {
-                made.addAll(edits);
+            public boolean apply(Analysis from, List<Edit> edits) {
+                return made.addAll(edits);
             }
 
             @Override
