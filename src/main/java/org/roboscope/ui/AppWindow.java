@@ -52,6 +52,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -184,7 +185,7 @@ final class AppWindow {
             remembering.gather();
             leftOff.gather();
         }, failure -> questions.tell(
-                messages.text("settings.notSaved"), String.valueOf(failure.getMessage())));
+                messages.text("settings.notSaved"), FailureWords.of(failure)));
     }
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */

@@ -109,6 +109,17 @@ class EditingTest {
     }
 
     @Test
+    void whatIsInFormIsLeftAloneAndIsNoStep() {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /b\n"));
+        window.run("edit.format");
+        window.onWindow(() -> window.area().replaceText(""));
+        window.run("edit.format");
+        assertThat(window.text()).isEmpty();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /b\n");
+    }
+
+    @Test
     void findsCountsAndReplacesByKeyboard(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.H);
         robot.write("allow");

@@ -25,6 +25,7 @@ import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -55,6 +56,17 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         this.stage = stage;
         leaveOutTheTour(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
+        window.show(new Named(List.of(files), Optional.empty()));
+    }
+
+    /** @param tasks in the place of those that the program has */
+    WindowFixture(Stage stage, Path folder, Tasks tasks, Path... files) {
+        this.stage = stage;
+        leaveOutTheTour(folder);
+        Surroundings usual = surroundings(folder, Runnable::run);
+        Surroundings others = new Surroundings(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
+                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.log());
+        this.window = new AppWindow(stage, others, this);
         window.show(new Named(List.of(files), Optional.empty()));
     }
 

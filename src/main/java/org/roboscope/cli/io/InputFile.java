@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.roboscope.document.message.SystemWords;
 
 /** A file as a person names it: a path, or {@code -} for standard input. */
 public final class InputFile {
@@ -52,6 +53,6 @@ public final class InputFile {
     }
 
     public static Refusal unreadable(String name, IOException failure) {
-        return new Refusal("file.unreadable", name, String.valueOf(failure.getMessage()));
+        return new Refusal("file.unreadable", name, SystemWords.of(failure));
     }
 }

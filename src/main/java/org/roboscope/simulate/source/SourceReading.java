@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.message.SystemWords;
 import org.roboscope.messages.Messages;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
@@ -111,7 +112,7 @@ public final class SourceReading {
         } catch (EOFException | ZipException broken) {
             findings.trouble(messages.text("trouble.packed", what));
         } catch (IOException failure) {
-            findings.trouble(messages.text("trouble.unreadable", what, String.valueOf(failure.getMessage())));
+            findings.trouble(messages.text("trouble.unreadable", what, SystemWords.of(failure)));
         }
     }
 
@@ -188,7 +189,7 @@ public final class SourceReading {
                 read(address, stream);
             }
         } catch (IOException failure) {
-            findings.trouble(messages.text("trouble.unreadable", address, String.valueOf(failure.getMessage())));
+            findings.trouble(messages.text("trouble.unreadable", address, SystemWords.of(failure)));
         }
     }
 }

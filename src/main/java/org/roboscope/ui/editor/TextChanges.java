@@ -69,7 +69,9 @@ final class TextChanges {
             all.replaceTextAbsolutely(folds.areaOffset(change.getPosition()), folds.areaOffset(change.getRemovalEnd()),
                     change.getInserted());
         }
-        all.commit();
+        if (all.hasChanges()) {
+            all.commit();
+        }
         area.moveTo(Math.min(folds.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
     }
 

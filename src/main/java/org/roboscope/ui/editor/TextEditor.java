@@ -378,7 +378,11 @@ final class TextEditor {
     /** A change of what the area shows. */
     private record Change(int start, int end, String text) {}
 
-    /** @param lastFirst from the last to the first */
+    /**
+     * Changes that change nothing are no step.
+     *
+     * @param lastFirst from the last to the first
+     */
     private boolean inOneStep(List<Change> lastFirst) {
         if (folds.isPart()) {
             return false;
@@ -390,7 +394,9 @@ final class TextEditor {
         area.getUndoManager().preventMerge();
         var change = area.createMultiChange(lastFirst.size());
         lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
-        change.commit();
+        if (change.hasChanges()) {
+            change.commit();
+        }
         area.getUndoManager().preventMerge();
         return true;
     }

@@ -12,6 +12,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.Expectations;
 
@@ -34,7 +35,7 @@ public final class ExpectationGuard {
             return broken(expectations.forSaving(buffer, to),
                     new Checker(RobotsText.of(bytes, readAs), crawlers.catalogue()));
         } catch (IOException unreadable) {
-            return List.of(messages.text("expect.unreadable", String.valueOf(unreadable.getMessage())));
+            return List.of(messages.text("expect.unreadable", FailureWords.of(unreadable)));
         }
     }
 

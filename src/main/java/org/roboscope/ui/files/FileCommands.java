@@ -10,6 +10,7 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -146,7 +147,7 @@ public final class FileCommands {
                                         .tell(messages.text("files.notOpened"), refused.sentence().text());
                                 case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
                                         messages.text("files.notOpened"),
-                                        messages.text("files.unexpected", path, thrown));
+                                        messages.text("files.unexpected", path, FailureWords.of(thrown)));
                                 case TaskOutcome.Cancelled<TextDocument>() -> {}
                             }
                         }));
@@ -160,7 +161,7 @@ public final class FileCommands {
                         case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
                                 .isEmpty() -> offer(found);
                         case TaskOutcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
-                                .tell(messages.text("recovered.notFound"), String.valueOf(thrown));
+                                .tell(messages.text("recovered.notFound"), FailureWords.of(thrown));
                         default -> {}
                     }
                 }));
@@ -189,7 +190,7 @@ public final class FileCommands {
                 return text;
             }, outcome -> {
                 if (outcome instanceof TaskOutcome.Failed<RecoveredText>(Throwable failure)) {
-                    questions.tell(messages.text("recovered.notDiscarded"), String.valueOf(failure.getMessage()));
+                    questions.tell(messages.text("recovered.notDiscarded"), FailureWords.of(failure));
                 }
             });
         }

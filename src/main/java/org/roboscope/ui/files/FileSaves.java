@@ -15,6 +15,7 @@ import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.SystemWords;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
@@ -195,7 +196,10 @@ final class FileSaves {
     }
 
     private void tellUnexpected(OpenFile file, Throwable unexpected) {
-        tellNotSaved(Sentence.of("save.UNEXPECTED", file.nameProperty().get(), unexpected));
+        String name = file.nameProperty().get();
+        tellNotSaved(unexpected instanceof OutOfMemoryError
+                ? Sentence.of("save.SYSTEM", name, SystemWords.of(unexpected))
+                : Sentence.of("save.UNEXPECTED", name, unexpected));
     }
 
     private void tellNotSaved(Sentence why) {

@@ -13,6 +13,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.Leftovers;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
@@ -124,7 +125,7 @@ public final class Openings {
             recent.remove(path);
             questions.tell(messages.text("files.notOpened"), refused.sentence().text());
         } else {
-            questions.tell(messages.text("files.notOpened"), messages.text("files.unexpected", path, thrown));
+            questions.tell(messages.text("files.notOpened"), messages.text("files.unexpected", path, FailureWords.of(thrown)));
         }
     }
 

@@ -85,7 +85,7 @@ final class ImpactPreview implements SavePreview {
             }
         } catch (IOException unreadable) {
             return new Known(true, !examples.isEmpty(), alarm,
-                    words.trouble(String.valueOf(unreadable.getMessage())), examples);
+                    words.trouble(FailureWords.of(unreadable)), examples);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

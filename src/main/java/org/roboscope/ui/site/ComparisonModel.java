@@ -10,6 +10,7 @@ import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.Tasks;
@@ -138,7 +139,7 @@ final class ComparisonModel {
                 result.set(new Result(one, other, diff));
             }
             case TaskOutcome.Failed<TextDiff>(Throwable thrown) -> fault
-                    .set(Messages.of("ui-site").text("fault", thrown.toString()));
+                    .set(FailureWords.of(thrown));
             case TaskOutcome.Cancelled<TextDiff>() -> {}
         }
     }

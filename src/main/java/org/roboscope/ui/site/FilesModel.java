@@ -25,6 +25,7 @@ import org.roboscope.site.survey.SiteSurvey;
 import org.roboscope.site.survey.SiteSurvey.Finding;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 
 /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
@@ -134,7 +135,7 @@ final class FilesModel {
 
     private void fail(Throwable thrown) {
         running.set(false);
-        fault.set(messages.text("fault", thrown.toString()));
+        fault.set(FailureWords.of(thrown));
     }
 
     void cancel() {
@@ -162,7 +163,7 @@ final class FilesModel {
         services.tasks().startAt(finding.robotsTxt(), "keep answer",
                 _ -> new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result()), outcome -> {
                     if (outcome instanceof TaskOutcome.Failed<Optional<Version>>(Throwable thrown)) {
-                        fault.set(messages.text("answer.notKept", String.valueOf(thrown.getMessage())));
+                        fault.set(messages.text("answer.notKept", FailureWords.of(thrown)));
                     }
                 });
     }

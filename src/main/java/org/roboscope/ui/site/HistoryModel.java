@@ -12,6 +12,7 @@ import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.Version;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
@@ -76,7 +77,7 @@ final class HistoryModel {
                                 .accept(live.ofVersion(robotsTxt, version.first(), bytes));
                         case TaskOutcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
                                 Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
-                                Optional.of(String.valueOf(gone))));
+                                Optional.of(FailureWords.of(gone))));
                         case TaskOutcome.Cancelled<byte[]>() -> {}
                     }
                 }));
@@ -85,7 +86,7 @@ final class HistoryModel {
     private static Known unreadable(RobotsAddress robotsTxt, TaskOutcome<Known> outcome) {
         return new Known(Optional.of(robotsTxt), List.of(), List.of(),
                 outcome instanceof TaskOutcome.Failed<Known>(Throwable thrown)
-                        ? Optional.of(thrown.toString()) : Optional.empty());
+                        ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
     }
 
     private Known read(RobotsAddress robotsTxt, ReadAs readAs, Standard standard, List<Question> asked) {
@@ -94,7 +95,7 @@ final class HistoryModel {
             List<HistoryEntry> entries = reader.read();
             return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
-            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.of(String.valueOf(unreadable)));
+            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.of(FailureWords.of(unreadable)));
         }
     }
 

@@ -23,6 +23,7 @@ import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
@@ -128,7 +129,7 @@ public final class HistorySection implements Section {
                 shown();
             }
         });
-        watch.whenFailed((site, fault) -> summary.setText(messages.text("watch.failed", site, fault.toString())));
+        watch.whenFailed((site, fault) -> summary.setText(messages.text("watch.failed", site, FailureWords.of(fault))));
     }
 
     @Override

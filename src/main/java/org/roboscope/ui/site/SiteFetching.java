@@ -12,6 +12,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Hop;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.site.FetchState.Running;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SiteFetches;
 
 /** The fetch that a person asks for: one at a time, in the background, ended at once when they say so. */
@@ -81,7 +82,7 @@ final class SiteFetching {
 
     private void fail(Throwable fault) {
         running = null;
-        state.set(new FetchState.Refused(messages.text("fault", fault.toString())));
+        state.set(new FetchState.Refused(FailureWords.of(fault)));
     }
 
     private void inTurn(int whose, Runnable work) {

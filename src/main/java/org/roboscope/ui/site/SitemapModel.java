@@ -19,6 +19,7 @@ import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -104,7 +105,7 @@ final class SitemapModel {
             case TaskOutcome.Done<List<Sentence>>(List<Sentence> bad) -> refused
                     .setAll(bad.stream().map(Sentence::text).toList());
             case TaskOutcome.Failed<List<Sentence>>(Throwable thrown) -> refused
-                    .setAll(Messages.of("ui-site").text("fault", thrown.toString()));
+                    .setAll(FailureWords.of(thrown));
             case TaskOutcome.Cancelled<List<Sentence>>() -> {}
         }
     }

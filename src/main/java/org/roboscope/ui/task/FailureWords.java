@@ -1,11 +1,15 @@
 package org.roboscope.ui.task;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.file.FileSystemException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.roboscope.document.message.SystemWords;
 import org.roboscope.ui.common.Messages;
 
-/** Why something failed, in words for a person. */
+/** Why something failed, in a sentence for a person. */
 public final class FailureWords {
 
     private static final Messages MESSAGES = Messages.of("ui-task");
@@ -15,7 +19,14 @@ public final class FailureWords {
     public static String of(Throwable cause) {
         return switch (cause) {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
+            case FileSystemException file -> MESSAGES.text(
+                    "failure.file", String.valueOf(file.getFile()), SystemWords.of(file));
+            case ClosedChannelException closed -> MESSAGES.text("failure.system", SystemWords.of(closed));
+            case InterruptedIOException interrupted -> MESSAGES.text("failure.system", SystemWords.of(interrupted));
+            case InterruptedException interrupted -> MESSAGES.text("failure.system", SystemWords.of(interrupted));
+            // Ours say a whole sentence.
             case IOException told when told.getMessage() != null -> told.getMessage();
+            case IOException told -> MESSAGES.text("failure.system", SystemWords.of(told));
             case ExecutionException carrier when carrier.getCause() != null -> of(carrier.getCause());
             case CompletionException carrier when carrier.getCause() != null -> of(carrier.getCause());
             default -> MESSAGES.text("failure.fault", cause.toString());
