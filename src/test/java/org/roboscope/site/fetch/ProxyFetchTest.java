@@ -3,16 +3,25 @@ package org.roboscope.site.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -108,6 +117,19 @@ class ProxyFetchTest {
         "http_proxy=p:1 no_proxy=a.test:8080            | http://a.test/       | p:1",
         "http_proxy=p:1 no_proxy=a.test:8080            | http://a.test:8080/  | -",
         "http_proxy=p:1 no_proxy=10.0.0.1               | http://10.0.0.1/     | -",
+        "http_proxy=p:1 no_proxy=10.0.0.0/8             | http://10.200.3.4/   | -",
+        "http_proxy=p:1 no_proxy=10.0.0.0/8             | http://11.0.0.1/     | p:1",
+        "http_proxy=p:1 no_proxy=192.168.64.0/18        | http://192.168.127.9/ | -",
+        "http_proxy=p:1 no_proxy=192.168.64.0/18        | http://192.168.128.9/ | p:1",
+        "http_proxy=p:1 no_proxy=a.test,172.16.0.0/12   | http://172.31.0.1/   | -",
+        "http_proxy=p:1 no_proxy=10.1.2.3/32            | http://10.1.2.3/     | -",
+        "http_proxy=p:1 no_proxy=0.0.0.0/0              | http://8.8.8.8/      | -",
+        "http_proxy=p:1 no_proxy=0.0.0.0/0              | http://a.test/       | p:1",
+        "http_proxy=p:1 no_proxy=10.0.0.0/33            | http://10.0.0.0/     | p:1",
+        "http_proxy=p:1 no_proxy=10.0.0.0/x             | http://10.0.0.0/     | p:1",
+        "http_proxy=p:1 no_proxy=fd00::/8               | http://[fd12::1]/    | -",
+        "http_proxy=p:1 no_proxy=fd00::/8               | http://[fe80::1]/    | p:1",
+        "http_proxy=p:1 no_proxy=fd00::/8               | http://10.0.0.1/     | p:1",
     })
     void theEnvironmentNamesTheProxy(String environment, String address, String proxy) throws BadAddressException {
         Map<String, String> variables = Arrays.stream(environment.split(" ", -1))
@@ -137,5 +159,41 @@ class ProxyFetchTest {
 
     private static Fetcher through(Proxies proxies) {
         return new Fetcher(FetchSettings.usual().through(proxies));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSystemIsAskedWhereTheEnvironmentSaysNothing(Proxy.Type type) throws BadAddressException {
+        List<URI> asked = new ArrayList<>();
+        Proxy answer = type == Proxy.Type.DIRECT ? Proxy.NO_PROXY
+                : new Proxy(type, InetSocketAddress.createUnresolved("proxy.test", 3128));
+        Proxies system = new SystemProxies(Map.of("no_proxy", "other.test"), () -> new ProxySelector() {
+            @Override
+            public List<Proxy> select(URI address) {
+                asked.add(address);
+                return List.of(answer);
+            }
+
+            @Override
+            public void connectFailed(URI address, SocketAddress proxy, IOException why) {
+                throw new AssertionError(why);
+            }
+        });
+        Route route = system.to(WebAddress.parse("https://a.test/robots.txt"));
+        assertThat(asked).containsExactly(URI.create("https://a.test/robots.txt"));
+        switch (type) {
+            case DIRECT -> assertThat(route).isEqualTo(new Route.Direct());
+            case HTTP -> assertThat(route).isEqualTo(new Route.Through(
+                    new ProxyAddress("proxy.test", 3128, Optional.empty())));
+            case SOCKS -> assertThat(route).isInstanceOf(Route.Unusable.class);
+        }
+        assertThat(system.to(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new Route.Direct());
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void aSystemThatKnowsOfNoProxiesIsReachedDirectly() throws BadAddressException {
+        assertThat(new SystemProxies(Map.of(), () -> null).to(WebAddress.parse("http://a.test/")))
+                .isEqualTo(new Route.Direct());
     }
 }

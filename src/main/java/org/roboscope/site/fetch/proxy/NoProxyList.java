@@ -7,7 +7,7 @@ import org.roboscope.site.address.WebAddress;
 
 /**
  * The hosts that {@code no_proxy} names, as curl reads it: names stand for themselves and all below them, a star for
- * everything, and a port may follow.
+ * everything, {@code 10.0.0.0/8} for a range of numbers, and a port may follow a name.
  */
 record NoProxyList(List<String> entries) {
 
@@ -24,6 +24,9 @@ record NoProxyList(List<String> entries) {
     private static boolean isMeant(String entry, String host, int port) {
         if (entry.equals("*")) {
             return true;
+        }
+        if (entry.contains("/")) {
+            return AddressRange.parse(entry).filter(range -> range.holds(host)).isPresent();
         }
         String name = entry;
         int colon = entry.lastIndexOf(':');

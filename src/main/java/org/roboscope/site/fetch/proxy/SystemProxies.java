@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
 
@@ -19,9 +20,16 @@ public final class SystemProxies implements Proxies {
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
     private final Map<String, String> environment;
+    private final Supplier<@Nullable ProxySelector> system;
 
     public SystemProxies(Map<String, String> environment) {
+        this(environment, SystemProxies::selector);
+    }
+
+    /** @param system asks Java, and by it the system */
+    public SystemProxies(Map<String, String> environment, Supplier<@Nullable ProxySelector> system) {
         this.environment = Map.copyOf(environment);
+        this.system = system;
     }
 
     @Override
@@ -52,8 +60,8 @@ public final class SystemProxies implements Proxies {
     }
 
     /** By Java's properties, which it prefers by itself, or by what the system says. */
-    private static Route byJava(WebAddress address) {
-        ProxySelector selector = selector();
+    private Route byJava(WebAddress address) {
+        ProxySelector selector = system.get();
         List<Proxy> proxies = selector == null || address.uri().getHost() == null
                 ? List.of()
                 : selector.select(address.uri());
