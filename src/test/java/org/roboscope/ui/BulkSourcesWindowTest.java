@@ -18,6 +18,9 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.TransferMode;
@@ -50,7 +53,13 @@ class BulkSourcesWindowTest {
         if (request.path().equals("/slow.xml")) {
             Thread.sleep(60_000);
         }
-        out.write(request.path().equals("/map.xml")
+        boolean locked = request.path().equals("/locked.xml") && !request.head().contains(
+                "Authorization: Basic bWU6c2VjcmV0");
+        if (locked) {
+            out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"", new byte[0]));
+            return;
+        }
+        out.write(List.of("/map.xml", "/locked.xml").contains(request.path())
                 ? RawServer.answer("200 OK", SITEMAP.getBytes(StandardCharsets.UTF_8))
                 : RawServer.answer("404 Not Found", new byte[0]));
     });
@@ -126,6 +135,27 @@ class BulkSourcesWindowTest {
         await(() -> !server.requests().isEmpty());
         window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+    }
+
+    @Test
+    void aListBehindALoginIsRunOnceTheLoginIsGiven(FxRobot robot) throws Exception {
+        window.run("bulk.address");
+        type(robot, site() + "/locked.xml");
+        Button logIn = robot.lookup("#bulk-log-in").queryButton();
+        await(logIn::isVisible);
+        assertThat(label(robot, "#bulk-status")).contains("status 401.")
+                .endsWith(site() + " asks for a name and a password: choose Log in, which runs the list again.");
+        window.onWindow(logIn::fire);
+        robot.interact(() -> {
+            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
+            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
+        });
+        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
+                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
+                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
+                .orElseThrow().fire());
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        await(() -> !logIn.isVisible());
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -151,6 +152,38 @@ class SiteWindowTest {
                         .doesNotContain("secret", "bWU6c2VjcmV0");
             }
         }
+    }
+
+    @Test
+    void aFileOfTheSiteThatWantsALoginSaysSoInItsRow(FxRobot robot) throws Exception {
+        locked.set(true);
+        enter(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("401"));
+        window.onWindow(() -> robot.lookup("#site-section-files").queryAs(ToggleButton.class).fire());
+        window.onWindow(() -> robot.lookup("#files-fetch").queryAs(Button.class).fire());
+        TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> answers(table).anyMatch(
+                answer -> answer.contains("asks for a name and a password.")
+                        && answer.endsWith("Select the row and choose Log in.")));
+        Button logIn = robot.lookup("#files-log-in").queryAs(Button.class);
+        assertThat(logIn.isDisabled()).isTrue();
+        window.onWindow(() -> table.getSelectionModel().select(0));
+        assertThat(logIn.isDisabled()).isFalse();
+        window.onWindow(logIn::fire);
+        robot.interact(() -> {
+            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
+            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
+        });
+        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
+                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
+                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
+                .orElseThrow().fire());
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> answers(table).noneMatch(
+                answer -> answer.contains("Log in")));
+    }
+
+    private static Stream<String> answers(TableView<?> table) {
+        return table.lookupAll(".table-row-cell").stream().map(Node::getAccessibleText).filter(Objects::nonNull);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.roboscope.site.fetch.Fetch;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.login.Logins;
 
 /** Fetches sitemaps one after the other, those that index files name included. It can be cancelled from any thread. */
 public final class SitemapWalk {
@@ -117,7 +118,8 @@ public final class SitemapWalk {
 
     private static SitemapContent none(FetchResult result) {
         Optional<Sentence> failed = result.failure().map(Failure::sentence);
-        Sentence problem = failed.orElseGet(() -> Sentence.of("sitemap.status", result.hops().getLast().status()));
+        Sentence problem = failed.orElseGet(() -> Logins.wanted(result).isPresent() ? Sentence.of("sitemap.login")
+                : Sentence.of("sitemap.status", result.hops().getLast().status()));
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, List.of(problem));
     }
 }

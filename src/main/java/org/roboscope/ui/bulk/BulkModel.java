@@ -70,6 +70,7 @@ final class BulkModel {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<List<Path>> opening = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<WebAddress>> login = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final BulkExports exports = new BulkExports(this::tell);
 
     private Optional<Task> openingTask = Optional.empty();
@@ -150,6 +151,11 @@ final class BulkModel {
         return trouble.getReadOnlyProperty();
     }
 
+    /** A site that a list lies on and that asks for a name and a password. */
+    ReadOnlyObjectProperty<Optional<WebAddress>> loginProperty() {
+        return login.getReadOnlyProperty();
+    }
+
     /** The export that is being written. */
     ReadOnlyObjectProperty<Optional<Export>> exportProperty() {
         return exports.latestProperty();
@@ -213,6 +219,7 @@ final class BulkModel {
         end();
         lists.use(sources);
         trouble.set(Optional.empty());
+        login.set(Optional.empty());
         content = workspace.analysisProperty().get().content();
         BulkRequest asked = request();
         long mine = asks;
@@ -301,6 +308,7 @@ final class BulkModel {
 
     private void over(BulkRun ended) {
         running.set(false);
+        login.set(web.wantsLogin());
         ended.failure().ifPresent(this::tell);
         ended.count(() -> {
             if (isCurrent(ended)) {

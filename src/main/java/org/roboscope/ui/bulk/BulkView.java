@@ -29,6 +29,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.logs.Visitor;
 import org.roboscope.ui.common.Lazy;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
@@ -87,6 +88,9 @@ public final class BulkView {
 
     @FXML
     private ProgressBar progress;
+
+    @FXML
+    private Button logIn;
 
     @FXML
     private Label status;
@@ -207,6 +211,10 @@ public final class BulkView {
             }
         });
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
+        logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
+        logIn.managedProperty().bind(logIn.visibleProperty());
+        logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
+                site -> LoginDialog.ask(logIn.getScene().getWindow(), site, model::start)));
         model.openingProperty().subscribe(() -> status.setText(words.of(model)));
         showView();
     }

@@ -14,6 +14,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.login.Logins;
 import org.roboscope.ui.common.Messages;
 
 /**
@@ -29,6 +30,7 @@ final class SiteSource implements Further {
     private final Messages messages;
     private volatile @Nullable Fetch current;
     private volatile boolean cancelled;
+    private volatile Optional<WebAddress> wanted = Optional.empty();
 
     SiteSource(FetchSettings settings, Messages messages) {
         this.messages = messages;
@@ -39,8 +41,14 @@ final class SiteSource implements Further {
         return new Source(address.toString(), Source.UNKNOWN, () -> begin(address), this);
     }
 
+    /** The last site that asked for a name and a password since it was said to begin. */
+    Optional<WebAddress> wantsLogin() {
+        return wanted;
+    }
+
     void begin() {
         cancelled = false;
+        wanted = Optional.empty();
     }
 
     /** @return the fetch under way, which is to be cancelled on another thread: that may take a moment */
@@ -78,7 +86,9 @@ final class SiteSource implements Further {
         if (cancelled) {
             fetch.cancel();
         }
-        return fetch.await();
+        FetchResult result = fetch.await();
+        Logins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
+        return result;
     }
 
     private static Optional<InputStream> body(FetchResult result) {

@@ -23,6 +23,12 @@ final class StatusWords {
     }
 
     String of(BulkModel model) {
+        String said = withoutLogin(model);
+        return model.loginProperty().get()
+                .map(site -> said + (said.endsWith(".") ? " " : ". ") + messages.text("status.login", site.site())).orElse(said);
+    }
+
+    private String withoutLogin(BulkModel model) {
         List<Path> opening = model.openingProperty().get();
         if (!opening.isEmpty()) {
             return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);

@@ -16,10 +16,13 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.login.Logins;
 import org.roboscope.site.survey.SiteSurvey.Finding;
 import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.site.FilesModel.Part;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -63,6 +66,9 @@ public final class FilesSection implements Section {
 
     @FXML
     private Button compare;
+
+    @FXML
+    private Button logIn;
 
     @FXML
     private TableView<Part> table;
@@ -168,6 +174,17 @@ public final class FilesSection implements Section {
         }
     }
 
+    @FXML
+    void logIn() {
+        selected().flatMap(FilesSection::wantsLogin).ifPresent(
+                site -> LoginDialog.ask(content.get().getScene().getWindow(), site, this::fetchAll));
+    }
+
+    /** Each site is told its own login only. */
+    private static Optional<WebAddress> wantsLogin(Part part) {
+        return part.finding().flatMap(found -> Logins.wanted(found.result()));
+    }
+
     private Optional<Part> selected() {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
@@ -175,6 +192,7 @@ public final class FilesSection implements Section {
     private void select(Part part) {
         boolean file = part != null && hasFile(part);
         open.setDisable(!file);
+        logIn.setDisable(part == null || wantsLogin(part).isEmpty());
         remove.setDisable(part == null);
         compare.setDisable(!file || !hasFile(model.parts().getFirst()) || part.equals(model.parts().getFirst()));
     }
@@ -223,9 +241,10 @@ public final class FilesSection implements Section {
     }
 
     private String answer(Part part) {
-        return part.finding().map(found -> words.ending(
+        String answer = part.finding().map(found -> words.ending(
                 new Seen(found.robotsTxt(), found.result(), Circumstances.NONE),
                 workspace.standardProperty().get())).orElse(messages.text("files.unasked"));
+        return wantsLogin(part).isPresent() ? messages.text("files.login", answer) : answer;
     }
 
     private final class Row extends TableRow<Part> {

@@ -8,11 +8,11 @@ import javafx.stage.Window;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Actions;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.settings.Settings;
@@ -112,14 +112,7 @@ public final class SitePanel implements Panel {
 
     /** What is told here is told to that site alone, and forgotten when the program ends. */
     private void logIn(WebAddress site, Actions actions) {
-        LoginDialog dialog = new LoginDialog(window(), site, messages);
-        dialog.resultProperty().subscribe(login -> {
-            if (login != null) {
-                FetchSettings.usual().logins().put(site, login);
-                actions.get("site.again").run();
-            }
-        });
-        dialog.show();
+        LoginDialog.ask(window(), site, () -> actions.get("site.again").run());
     }
 
     private Window window() {

@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -14,6 +15,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.login.Logins;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
@@ -66,6 +68,11 @@ final class SitemapModel {
     long pages() {
         return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
                 .mapToLong(SitemapContent::addresses).sum();
+    }
+
+    /** The first site that wants a login; others are asked for once that one is given. */
+    Optional<WebAddress> wantsLogin() {
+        return files.stream().flatMap(file -> Logins.wanted(file.fetch()).stream()).findFirst();
     }
 
     void fetch(List<String> named, String userAgent) {

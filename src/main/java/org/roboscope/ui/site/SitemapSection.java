@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
@@ -14,11 +15,13 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
 import org.roboscope.site.Sentence;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.Columns;
 import org.roboscope.ui.common.Fxml;
 import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -49,6 +52,9 @@ public final class SitemapSection implements Section {
 
     @FXML
     private Button copy;
+
+    @FXML
+    private Button logIn;
 
     @FXML
     private TableView<SitemapFile> table;
@@ -118,6 +124,12 @@ public final class SitemapSection implements Section {
     }
 
     @FXML
+    void logIn() {
+        model.wantsLogin().ifPresent(
+                site -> LoginDialog.ask(content.get().getScene().getWindow(), site, this::fetch));
+    }
+
+    @FXML
     void copy() {
         Clipboard.getSystemClipboard().setContent(Map.of(
                 DataFormat.PLAIN_TEXT, urls.all().collect(Collectors.joining("\n"))));
@@ -139,6 +151,8 @@ public final class SitemapSection implements Section {
     private void summarise() {
         int names = named().size();
         fetch.setDisable(names == 0);
+        Optional<WebAddress> locked = model.runningProperty().get() ? Optional.empty() : model.wantsLogin();
+        logIn.setDisable(locked.isEmpty());
         copy.setDisable(urls.listsProperty().get().isEmpty());
         if (model.files().isEmpty() && model.refused().isEmpty()) {
             summary.setText(messages.text("sitemaps.named", names));
@@ -146,6 +160,8 @@ public final class SitemapSection implements Section {
         }
         long broken = model.files().stream().filter(file -> !file.content().problems().isEmpty()).count();
         String read = messages.text("sitemaps.read", model.files().size(), model.pages(), broken);
-        summary.setText(model.refused().isEmpty() ? read : read + " " + String.join(" ", model.refused()));
+        String refused = model.refused().isEmpty() ? read : read + " " + String.join(" ", model.refused());
+        summary.setText(locked.map(site -> refused + ". " + messages.text("sitemaps.login", site.site()))
+                .orElse(refused));
     }
 }

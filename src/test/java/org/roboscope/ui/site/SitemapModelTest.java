@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.Timer;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.fetch.login.Login;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -62,6 +64,34 @@ class SitemapModelTest {
                 "https://example.com/robots.txt", "https://shop.example.com/robots.txt");
         assertThat(urls.matching("SHOP", 5)).containsExactly("https://shop.example.com/c");
         assertThat(urls.listsProperty().get()).singleElement().satisfies(list -> assertThat(list.urls()).hasSize(3));
+    }
+
+    @Test
+    void asksForALoginAndTellsItToThatSiteOnly() throws Exception {
+        try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
+                (HEAD + "<urlset" + NAMESPACE + "<url><loc>https://example.com/a</loc></url></urlset>")
+                        .getBytes(StandardCharsets.UTF_8))));
+                RawServer locked = new RawServer((request, out) -> out.write(
+                        request.head().contains("Authorization: Basic bWU6c2VjcmV0")
+                                ? RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
+                                        + other.address("/map.xml") + "</loc></sitemap></sitemapindex>")
+                                        .getBytes(StandardCharsets.UTF_8))
+                                : RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"",
+                                        new byte[0])))) {
+            fetch(locked.address("/index.xml").toString());
+            awaitEnd();
+            assertThat(model.files().getFirst().content().problems()).singleElement().satisfies(
+                    problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
+            assertThat(model.wantsLogin()).contains(locked.address("/index.xml"));
+            FetchSettings.usual().logins().put(locked.address("/"), new Login("me", "secret"));
+            fetch(locked.address("/index.xml").toString());
+            awaitEnd();
+            assertThat(model.wantsLogin()).isEmpty();
+            assertThat(model.pages()).isEqualTo(1);
+            assertThat(other.requests()).singleElement()
+                    .satisfies(request -> assertThat(request.head())
+                            .noneMatch(line -> line.startsWith("Authorization")));
+        }
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.roboscope.ui.site;
+package org.roboscope.ui.common;
 
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -10,16 +10,32 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.login.Login;
-import org.roboscope.ui.common.Messages;
 
 /** Asks for the name and password that a site wants. They are kept until the program ends, and written nowhere. */
-final class LoginDialog extends Dialog<Login> {
+public final class LoginDialog extends Dialog<Login> {
 
     private static final double GAP = 6;
     private static final double WIDTH = 420;
 
-    LoginDialog(Window owner, WebAddress site, Messages messages) {
+    /**
+     * Asks, and keeps the answer for that site alone.
+     *
+     * @param then runs once there is one
+     */
+    public static void ask(Window owner, WebAddress site, Runnable then) {
+        LoginDialog dialog = new LoginDialog(owner, site, Messages.of("ui-login"));
+        dialog.resultProperty().subscribe(login -> {
+            if (login != null) {
+                FetchSettings.usual().logins().put(site, login);
+                then.run();
+            }
+        });
+        dialog.show();
+    }
+
+    private LoginDialog(Window owner, WebAddress site, Messages messages) {
         TextField user = new TextField();
         user.setId("login-user");
         PasswordField password = new PasswordField();
