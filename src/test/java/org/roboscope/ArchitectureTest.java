@@ -187,7 +187,8 @@ class ArchitectureTest {
         assertThat(THREAD_STARTERS.keySet()).allSatisfy(name -> assertThat(
                 HOUSE.stream().filter(any -> any.getName().equals("org.roboscope." + name)
                         || any.getName().startsWith("org.roboscope." + name + "$"))
-                        .flatMap(any -> any.getAccessesFromSelf().stream())).as(name).anyMatch(start));
+                        .flatMap(any -> any.getAccessesFromSelf().stream()))
+                .as(name).anyMatch(start));
     }
 
     /** Each method starts a thread, or has others do it, in another way. */

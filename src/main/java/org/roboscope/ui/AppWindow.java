@@ -294,7 +294,8 @@ final class AppWindow {
         Path log = new FaultLog(surroundings.folders().state()).file();
         surroundings.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
             boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
-            questions.tell(messages.text("log.title"), none ? log + "\n\n" + messages.text("log.none") : log.toString());
+            questions.tell(messages.text("log.title"),
+                    none ? log + "\n\n" + messages.text("log.none") : log.toString());
         });
     }
 

@@ -26,8 +26,8 @@ import org.roboscope.simulate.results.Filter;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 

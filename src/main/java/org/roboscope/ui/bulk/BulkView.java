@@ -285,7 +285,8 @@ public final class BulkView {
         model.tick();
         boolean isOver = wasRunning && !model.busyProperty().get();
         Optional<BulkRun> run = model.runProperty().get();
-        progress.setProgress(run.filter(_ -> model.openingProperty().get().isEmpty()).map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+        progress.setProgress(run.filter(_ -> model.openingProperty().get().isEmpty()).map(it -> it.progress().share())
+                .filter(share -> share >= 0).orElse(-1.0));
         status.setText(words.of(model));
         status.setTooltip(words.details(model).map(Tooltip::new).orElse(null));
         count.setText(run.isEmpty() ? "" : messages.text("count",

@@ -25,7 +25,8 @@ final class StatusWords {
     String of(BulkModel model) {
         String said = withoutLogin(model);
         return model.loginProperty().get()
-                .map(site -> said + (said.endsWith(".") ? " " : ". ") + messages.text("status.login", site.site())).orElse(said);
+                .map(site -> said + (said.endsWith(".") ? " " : ". ") + messages.text("status.login", site.site()))
+                .orElse(said);
     }
 
     private String withoutLogin(BulkModel model) {

@@ -94,8 +94,10 @@ final class ImpactModel {
         this.tasks = tasks;
         this.window = window;
         before.addListener((property, was, now) -> look());
-        waitingFor.bind(Bindings.createObjectBinding(() -> working.get().or(() ->
-                served.readingProperty().get() ? Optional.of(words.waitingForVersions()) : Optional.empty()),
+        waitingFor.bind(Bindings.createObjectBinding(
+                () -> working.get()
+                        .or(() -> served.readingProperty().get() ? Optional.of(words.waitingForVersions())
+                                : Optional.empty()),
                 working, served.readingProperty()));
     }
 

@@ -17,9 +17,9 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Tips;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.Urgency;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's frame: filter above, cards below, and what the person does with them. */

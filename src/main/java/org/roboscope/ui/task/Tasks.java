@@ -112,7 +112,8 @@ public final class Tasks {
     /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
     public void afterPlaced(Runnable then) {
         CompletableFuture<?>[] ends =
-                running.stream().filter(task -> task.place().isPresent()).map(Task::told).toArray(CompletableFuture[]::new);
+                running.stream().filter(task -> task.place().isPresent()).map(Task::told)
+                        .toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(ends).thenRun(then);
     }
 

@@ -62,7 +62,10 @@ class BackgroundFaultsTest {
     private static Standard overflowing() {
         LineGrammar lines = Standards.GOOGLE.lines();
         Standard google = Standards.GOOGLE;
-        return new Standard("overflowing", new LineGrammar(new Endless(), lines.mark(), lines.nulEndsText(), lines.longestLine(), lines.twoWordsAreARecord()), google.groups(),
+        return new Standard("overflowing",
+                new LineGrammar(new Endless(), lines.mark(), lines.nulEndsText(), lines.longestLine(),
+                        lines.twoWordsAreARecord()),
+                google.groups(),
                 google.agents(), google.paths(), google.precedence(), google.limits(), google.answers());
     }
 
