@@ -163,7 +163,7 @@ final class AppWindow {
                 panels,
                 surroundings.later());
         frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
-        new FileDrop(scene, new DropTargets(panels, this::bringUp, commands::open)::take).install();
+        new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::take).install();
         new SceneKeys(actions).install(scene);
         new EditorMenu(editor, actions).install();
         stage.setScene(scene);
@@ -197,6 +197,12 @@ final class AppWindow {
     /** The same, but the window comes up with the text in it: one that is empty and fills up looks like a fault. */
     void showWithText(Named named) {
         List<Path> wanted = wanted(named);
+        if (FileCommands.isMany(wanted) && !named.isNothing()) {
+            // What is asked is asked in the window.
+            comeUp(named);
+            surroundings.window().execute(() -> open(wanted, named));
+            return;
+        }
         TextBeforeWindow waiting = new TextBeforeWindow(() -> {
             editor.expectNoOther();
             comeUp(named);
@@ -215,7 +221,11 @@ final class AppWindow {
     }
 
     private void open(List<Path> wanted, Named named) {
-        wanted.forEach(commands::open);
+        if (named.isNothing()) {
+            wanted.forEach(commands::open);
+        } else {
+            commands.open(wanted);
+        }
         if (wanted.isEmpty() && named.isNothing() && firstSteps.areAhead()) {
             firstSteps.begin();
         }
@@ -242,6 +252,10 @@ final class AppWindow {
     /** Whatever ends the process. */
     void settleAtTheEnd() {
         endOfProcess.install();
+    }
+
+    void openAll(List<Path> dropped) {
+        commands.open(dropped);
     }
 
     void open(Path file) {

@@ -17,7 +17,7 @@ import org.roboscope.ui.common.Panel;
  * @param bringUp brings up the panel that takes some
  * @param open    takes what no panel does
  */
-record DropTargets(List<Panel> panels, Consumer<Panel> bringUp, Consumer<Path> open) {
+record DropTargets(List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open) {
 
     void take(List<Path> dropped, EventTarget on) {
         Map<Optional<Panel>, List<Path>> byTaker = dropped.stream().collect(Collectors.groupingBy(
@@ -25,7 +25,7 @@ record DropTargets(List<Panel> panels, Consumer<Panel> bringUp, Consumer<Path> o
         byTaker.forEach((taker, files) -> taker.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
             panel.take(files);
-        }, () -> files.forEach(open)));
+        }, () -> open.accept(files)));
     }
 
     private static boolean isOn(Panel panel, EventTarget target) {

@@ -42,6 +42,7 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     final Deque<Path> toOpen = new ArrayDeque<>();
     Unsaved answer = Unsaved.CANCEL;
     boolean overwrite;
+    boolean openMany;
     Recovered recovered = Recovered.BRING_BACK;
     final QuitNotice quitting = new QuitNotice();
     final List<SavePreview> previews = new ArrayList<>();
@@ -241,6 +242,12 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         askedAbout.add(broken);
         previews.add(preview);
         return overwrite;
+    }
+
+    @Override
+    public boolean openMany(int named, int most) {
+        askedAbout.add(List.of("open " + named + ", at most " + most));
+        return openMany;
     }
 
     @Override

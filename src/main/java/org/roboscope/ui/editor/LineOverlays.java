@@ -2,6 +2,7 @@ package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The overlays of one kind, by line counted from 0. Lines that come and go take them along. */
 final class LineOverlays {
@@ -13,9 +14,12 @@ final class LineOverlays {
     }
 
     void add(int line, Overlay overlay) {
-        List<Overlay> overlays = new ArrayList<>(of(line));
-        overlays.add(overlay);
-        byLine.set(line, overlays);
+        Optional<List<Overlay>> known = byLine.of(line);
+        if (known.isPresent()) {
+            known.get().add(overlay);
+        } else {
+            byLine.set(line, new ArrayList<>(List.of(overlay)));
+        }
     }
 
     List<Overlay> of(int line) {

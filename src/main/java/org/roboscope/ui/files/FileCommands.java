@@ -18,6 +18,11 @@ import org.roboscope.ui.workspace.SavePreviews;
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
 public final class FileCommands {
 
+    /** More files than a person names one by one. */
+    private static final int MANY = 20;
+    /** More tabs take longer and longer to come up, and nobody finds one among them. */
+    private static final int MOST = 100;
+
     private final OpenFiles files;
     private final Documents documents;
     private final FilePicker picker;
@@ -75,7 +80,19 @@ public final class FileCommands {
     }
 
     public void pickAndOpen() {
-        picker.pickToOpen(files.current().pathProperty().get()).forEach(this::open);
+        open(picker.pickToOpen(files.current().pathProperty().get()));
+    }
+
+    /** Whether the person is asked before so many files come up, each in a tab of its own. */
+    public static boolean isMany(List<Path> paths) {
+        return paths.size() > MANY;
+    }
+
+    /** Opens the files; of very many the first ones, if the person likes. */
+    public void open(List<Path> paths) {
+        if (!isMany(paths) || questions.openMany(paths.size(), MOST)) {
+            paths.stream().limit(MOST).forEach(this::open);
+        }
     }
 
     /** Opens the file, or turns to its tab if it is open. */

@@ -75,7 +75,10 @@ public final class OpeningNotice extends HBox {
 
     private void show() {
         underWay().ifPresent(name -> {
-            text.setText(messages.text("opening.text", name));
+            int others = Math.max(0, commands.openings().waiting().size() - 1);
+            text.setText(others == 0
+                    ? messages.text("opening.text", name)
+                    : messages.text("opening.text.more", name, others));
             setVisible(true);
         });
     }

@@ -21,6 +21,8 @@ import org.roboscope.ui.task.Tasks;
 /** Opens files, one after the other, in the background; what takes long can be called off. */
 public final class Openings {
 
+    private static final int MOST_FAILURES = 10;
+
     private final OpenFiles files;
     private final Documents documents;
     private final RecentFiles recent;
@@ -29,6 +31,7 @@ public final class Openings {
     private final Tasks tasks;
     private final DocumentReader reader;
     private final Deque<Path> waiting = new ArrayDeque<>();
+    private final List<String> failures = new ArrayList<>();
     private final List<Runnable> afterwards = new ArrayList<>();
     private Optional<Task> reading = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -87,6 +90,7 @@ public final class Openings {
             return;
         }
         if (waiting.isEmpty()) {
+            tellWhatFailed();
             List<Runnable> now = List.copyOf(afterwards);
             afterwards.clear();
             now.forEach(Runnable::run);
@@ -104,7 +108,7 @@ public final class Openings {
         reading = Optional.empty();
         switch (outcome) {
             case TaskOutcome.Done<TextDocument>(TextDocument document) -> show(path, document);
-            case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> tellWhy(path, thrown);
+            case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> note(path, thrown);
             case TaskOutcome.Cancelled<TextDocument>() -> {}
         }
         goOn();
@@ -120,13 +124,27 @@ public final class Openings {
         }, _ -> {});
     }
 
-    private void tellWhy(Path path, Throwable thrown) {
+    private void note(Path path, Throwable thrown) {
         if (thrown instanceof OpenException refused) {
             recent.remove(path);
-            questions.tell(messages.text("files.notOpened"), refused.sentence().text());
+            failures.add(refused.sentence().text());
         } else {
-            questions.tell(messages.text("files.notOpened"), messages.text("files.unexpected", path, FailureWords.of(thrown)));
+            failures.add(messages.text("files.unexpected", path, FailureWords.of(thrown)));
         }
+    }
+
+    /** At once, when all that could be opened is there: nobody wants to answer a dialog for each of a hundred files. */
+    private void tellWhatFailed() {
+        if (failures.isEmpty()) {
+            return;
+        }
+        List<String> sentences = new ArrayList<>(failures.subList(0, Math.min(failures.size(), MOST_FAILURES)));
+        if (failures.size() > MOST_FAILURES) {
+            sentences.add(messages.text("files.notOpened.more", failures.size() - MOST_FAILURES));
+        }
+        String title = messages.text(failures.size() == 1 ? "files.notOpened" : "files.notOpened.some");
+        failures.clear();
+        questions.tell(title, String.join("\n\n", sentences));
     }
 
     private Optional<OpenFile> openIn(TextDocument document) {

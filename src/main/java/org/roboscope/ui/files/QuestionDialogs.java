@@ -76,6 +76,17 @@ public final class QuestionDialogs implements Questions {
     }
 
     @Override
+    public boolean openMany(int named, int most) {
+        int opened = Math.min(named, most);
+        ButtonType open = new ButtonType(
+                messages.text(named > most ? "openMany.some" : "openMany.all", opened), ButtonData.YES);
+        ButtonType none = new ButtonType(messages.text("openMany.none"), ButtonData.CANCEL_CLOSE);
+        return ask(messages.text("openMany.title", named),
+                messages.text(named > most ? "openMany.text.some" : "openMany.text", most), none, open, none)
+                .equals(Optional.of(open));
+    }
+
+    @Override
     public Recovered recovered(List<String> names) {
         ButtonType bringBack = new ButtonType(messages.text("recovered.bringBack"), ButtonData.YES);
         ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);

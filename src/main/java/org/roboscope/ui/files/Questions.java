@@ -29,6 +29,9 @@ public interface Questions {
     /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
     boolean save(String name, List<String> broken, SavePreview preview);
 
+    /** Whether to open so many of the files that were named; the others are left out. */
+    boolean openMany(int named, int most);
+
     /** What to do with texts that were not saved when the program last ended. */
     enum Recovered {
         BRING_BACK,

@@ -141,6 +141,11 @@ final class FilesFixture implements Questions, FilePicker {
     }
 
     @Override
+    public boolean openMany(int named, int most) {
+        throw new IllegalStateException("asked");
+    }
+
+    @Override
     public Recovered recovered(List<String> names) {
         asked.add(names);
         return Recovered.BRING_BACK;

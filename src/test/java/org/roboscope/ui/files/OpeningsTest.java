@@ -177,6 +177,11 @@ class OpeningsTest {
         }
 
         @Override
+        public boolean openMany(int named, int most) {
+            throw new IllegalStateException("asked");
+        }
+
+        @Override
         public Recovered recovered(List<String> names) {
             throw new IllegalStateException("nothing is recovered");
         }

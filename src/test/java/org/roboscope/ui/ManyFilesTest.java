@@ -1,0 +1,62 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.scene.control.TabPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Ten thousand files that are named at the start. */
+@ExtendWith(ApplicationExtension.class)
+class ManyFilesTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path[] named = {};
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        named = IntStream.range(0, 10_000).mapToObj(i -> fresh.resolve("robots-" + i + ".txt"))
+                .toArray(Path[]::new);
+        for (int i = 0; i < 25; i++) {
+            Files.writeString(named[i], "# " + i);
+        }
+        window = WindowFixture.started(stage, fresh.resolve("config"), named);
+    }
+
+    private static int tabs(FxRobot robot) {
+        return robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs().size();
+    }
+
+    @Test
+    void areOpenedOnlyIfThePersonLikes(FxRobot robot) {
+        window.settle();
+        assertThat(window.askedAbout).containsExactly(List.of("open 10000, at most 100"));
+        assertThat(tabs(robot)).isEqualTo(1);
+        assertThat(window.told).isEmpty();
+    }
+
+    @Test
+    void areOpenedUpToTheMostAndOthersAreNotEvenLookedFor(FxRobot robot) {
+        window.settle();
+        window.openMany = true;
+        window.onWindow(() -> window.window.openAll(List.of(named)));
+        assertThat(tabs(robot)).isEqualTo(25);
+        assertThat(window.told).hasSize(1);
+        assertThat(window.told.getFirst()).contains("robots-34.txt", "65 more files were not opened.")
+                .doesNotContain("robots-35.txt");
+    }
+}
