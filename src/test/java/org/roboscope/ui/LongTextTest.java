@@ -55,7 +55,7 @@ class LongTextTest {
     }
 
     private static byte[] manyLines() {
-        return IntStream.range(0, 320_000).mapToObj(i -> i == 300_000 ? "Disallow: /here\n" : "\n")
+        return IntStream.range(0, 170_000).mapToObj(i -> i == 160_000 ? "Disallow: /here\n" : "\n")
                 .collect(Collectors.joining("", "User-agent: *\n", "")).getBytes(StandardCharsets.UTF_8);
     }
 
@@ -204,20 +204,20 @@ class LongTextTest {
     @Test
     void showsManyLinesInPartsWithTheirNumbers(FxRobot robot) throws IOException {
         Path file = open(manyLines());
-        assertThat(notice(robot)).startsWith("Of 320,002 lines, lines 1 to 10,000 are shown. ");
-        window.onWindow(() -> window.window.workspace().goTo(new Position(300_002, 3)));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(300_002, 3));
-        assertThat(notice(robot)).startsWith("Of 320,002 lines, lines 295,002 to 305,001 are shown. ");
+        assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
+        window.onWindow(() -> window.window.workspace().goTo(new Position(160_002, 3)));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(160_002, 3));
+        assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 155,002 to 165,001 are shown. ");
         assertThat(window.area().getText(window.area().getCurrentParagraph())).isEqualTo("Disallow: /here");
         Stream<String> numbers = robot.lookup(".line-number").queryAll().stream()
                 .map(node -> ((Text) node).getText().strip());
-        assertThat(numbers).contains("300002");
+        assertThat(numbers).contains("160002");
         window.onWindow(() -> robot.lookup("#long-text-next").queryButton().fire());
-        assertThat(notice(robot)).startsWith("Of 320,002 lines, lines 305,002 to 315,001 are shown. ");
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(305_002, 0));
+        assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 165,002 to 170,002 are shown. ");
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(165_002, 0));
         window.onWindow(() -> robot.lookup("#long-text-previous").queryButton().fire());
         window.onWindow(() -> window.window.workspace().goTo(new Position(1, 0)));
-        assertThat(notice(robot)).startsWith("Of 320,002 lines, lines 1 to 10,000 are shown. ");
+        assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
         assertThat(content()).isEqualTo(manyLines());
         assertThat(file).hasBinaryContent(manyLines());
     }
@@ -225,10 +225,10 @@ class LongTextTest {
     @Test
     void staysWhereItIsWhenOnlyTheUrlChanges() throws IOException {
         open(manyLines());
-        window.onWindow(() -> window.window.workspace().goTo(new Position(300_002, 3)));
+        window.onWindow(() -> window.window.workspace().goTo(new Position(160_002, 3)));
         window.onWindow(() -> window.window.workspace().testUrl("/here"));
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(300_002, 3));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(160_002, 3));
     }
 
     @Test

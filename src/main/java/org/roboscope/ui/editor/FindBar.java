@@ -1,5 +1,7 @@
 package org.roboscope.ui.editor;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +23,14 @@ import org.roboscope.ui.common.Tips;
 /** Finds and replaces in the text of the editor that it stands above. */
 public final class FindBar {
 
+    /** So many matches before the caret and after it are coloured. */
+    private static final int MARKED = 1_000;
+
     private final Messages messages;
     private final Runnable onClose;
     private @Nullable TextEditor editor;
     private Search.Result result = new Search.Result.Found(List.of());
+    private List<Search.Match> marked = List.of();
 
     @FXML
     private VBox bar;
@@ -111,6 +117,7 @@ public final class FindBar {
     void attach(TextEditor now) {
         if (editor != null && !editor.equals(now)) {
             editor.markFound(List.of());
+            editor.colourFound(List.of());
         }
         editor = now;
         search();
@@ -119,6 +126,7 @@ public final class FindBar {
     void detach() {
         if (editor != null) {
             editor.markFound(List.of());
+            editor.colourFound(List.of());
             editor = null;
         }
     }
@@ -131,6 +139,7 @@ public final class FindBar {
         result = query().in(editor.text());
         List<Search.Match> matches = matches();
         editor.markFound(matches);
+        mark(editor);
         boolean some = !matches.isEmpty();
         next.setDisable(!some);
         previous.setDisable(!some);
@@ -138,6 +147,21 @@ public final class FindBar {
         replace.setDisable(!canReplace);
         replaceAll.setDisable(!canReplace);
         showCount();
+    }
+
+    /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
+    private void mark(TextEditor shown) {
+        List<Search.Match> matches = matches();
+        int at = indexFrom(shown.selection().getStart());
+        marked = matches.isEmpty() ? matches
+                : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
+        shown.colourFound(marked);
+    }
+
+    private int indexFrom(int offset) {
+        int found = Collections.binarySearch(matches(), new Search.Match(offset, offset),
+                Comparator.comparingInt(Search.Match::start));
+        return found >= 0 ? found : -found - 1;
     }
 
     void findNext() {
@@ -213,6 +237,11 @@ public final class FindBar {
     private void select(Search.Match match) {
         if (editor != null) {
             editor.select(match.start(), match.end());
+            boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
+                    && match.start() <= marked.getLast().start();
+            if (!isMarked) {
+                mark(editor);
+            }
             showCount();
         }
     }
@@ -231,11 +260,10 @@ public final class FindBar {
             return messages.text("find.none");
         }
         int start = editor.selection().getStart();
-        for (int i = 0; i < matches.size(); i++) {
-            if (matches.get(i).start() == start) {
-                String key = editor.isShown(matches.get(i)) ? "find.position" : "find.position.cut";
-                return messages.text(key, i + 1, matches.size());
-            }
+        int at = indexFrom(start);
+        if (at < matches.size() && matches.get(at).start() == start) {
+            String key = editor.isShown(matches.get(at)) ? "find.position" : "find.position.cut";
+            return messages.text(key, at + 1, matches.size());
         }
         return messages.text("find.count", matches.size());
     }

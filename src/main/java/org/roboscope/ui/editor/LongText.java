@@ -19,8 +19,8 @@ final class LongText {
     static final int LONGEST_LINE = 20_000;
     /** What is shown of a line that is cut. */
     static final int CUT = 10_000;
-    static final int MOST_CHARACTERS = 10_000_000;
-    static final int MOST_LINES = 300_000;
+    static final int MOST_CHARACTERS = 5_000_000;
+    static final int MOST_LINES = 150_000;
     /** A part has no more lines and characters, but for its first line. */
     static final int PART_LINES = 10_000;
     private static final int PART_CHARACTERS = 500_000;

@@ -439,7 +439,11 @@ final class TextEditor {
 
     void markFound(List<Search.Match> matches) {
         LineStarts starts = LineStarts.of(matches.isEmpty() ? "" : text());
-        styles.setFound(matches, starts);
         overview.showFound(matches, starts);
+    }
+
+    /** Colours these. */
+    void colourFound(List<Search.Match> matches) {
+        styles.setFound(matches, LineStarts.of(matches.isEmpty() ? "" : text()));
     }
 }
