@@ -110,7 +110,8 @@ final class RuleTable {
             super.updateItem(item, empty);
             showStanding();
             setAccessibleText(empty || item == null ? "" : messages.text(
-                    "row.name", Integer.toString(item.line()), item.rule().toString(), item.why()));
+                    "row.name", Integer.toString(item.line()), RuleTexts.shortened(item.rule().toString()),
+                    item.why()));
         }
 
         /** What a row looks like depends on the verdict as well, which can change while the row does not. */

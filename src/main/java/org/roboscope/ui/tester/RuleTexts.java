@@ -9,7 +9,17 @@ import org.roboscope.simulate.words.RuleText;
 /** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
 final class RuleTexts {
 
+    /** More of them than a cell has room for; each is a node, and thousands would hold the window up. */
+    private static final int MOST_PIECES = 100;
+    private static final int MOST_CHARACTERS = 1_000;
+    private static final String MORE = "…";
+
     private RuleTexts() {}
+
+    /** As much of it as a cell has room for. */
+    static String shortened(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + MORE;
+    }
 
     /** @param wildcards whether {@code *} and a last {@code $} mean more than themselves */
     static Node rule(RuleText rule, boolean wildcards) {
@@ -17,7 +27,11 @@ final class RuleTexts {
         box.getChildren().add(label(rule.field() + ": ", "rule-field"));
         String value = rule.value();
         int from = 0;
-        for (int at = 0; at < value.length(); at++) {
+        for (int at = 0; at < Math.min(value.length(), MOST_CHARACTERS); at++) {
+            if (box.getChildren().size() >= MOST_PIECES) {
+                addText(box, MORE, "rule-value");
+                return box;
+            }
             boolean special = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
             if (wildcards && special) {
                 addText(box, value.substring(from, at), "rule-value");
@@ -25,7 +39,7 @@ final class RuleTexts {
                 from = at + 1;
             }
         }
-        addText(box, value.substring(from), "rule-value");
+        addText(box, shortened(value.substring(from)), "rule-value");
         return box;
     }
 
@@ -34,7 +48,11 @@ final class RuleTexts {
             return new Label("–");
         }
         HBox box = box();
-        pieces.forEach(piece -> addText(box, piece.text(), "piece-" + piece.kind().styleClass()));
+        pieces.stream().limit(MOST_PIECES)
+                .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass()));
+        if (pieces.size() > MOST_PIECES) {
+            addText(box, MORE, "piece-rest");
+        }
         return box;
     }
 

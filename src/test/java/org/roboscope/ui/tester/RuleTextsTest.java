@@ -1,0 +1,48 @@
+package org.roboscope.ui.tester;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.simulate.words.RuleText;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+@ExtendWith(ApplicationExtension.class)
+class RuleTextsTest {
+
+    private static List<String> labels(Node box) {
+        return ((HBox) box).getChildren().stream().map(node -> ((Label) node).getText()).toList();
+    }
+
+    @Test
+    void colourEachWildcardOfShortRule() {
+        assertThat(labels(RuleTexts.rule(new RuleText("Disallow", "/a*b$"), true)))
+                .containsExactly("Disallow: ", "/a", "*", "b", "$");
+    }
+
+    @Test
+    void needFewNodesForThousandsOfStars() {
+        String value = "/" + "*a".repeat(9_000);
+        assertThat(labels(RuleTexts.rule(new RuleText("Disallow", value), true)))
+                .hasSizeLessThan(110).endsWith("…");
+    }
+
+    @Test
+    void showBeginningOfVeryLongRule() {
+        String text = labels(RuleTexts.rule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
+                .stream().collect(Collectors.joining());
+        assertThat(text).hasSizeLessThan(1_100).startsWith("Disallow: /aaa").endsWith("…");
+    }
+
+    @Test
+    void needFewNodesForThousandsOfPieces() {
+        assertThat(labels(RuleTexts.pieces(Collections.nCopies(9_000, new Piece("a", Piece.Kind.LITERAL)))))
+                .hasSize(101).endsWith("…");
+    }
+}
