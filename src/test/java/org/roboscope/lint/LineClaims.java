@@ -39,8 +39,9 @@ record LineClaims(Claims claims, RobotsText text, List<Crawler> crawlers, Set<St
         switch (diagnostic.key()) {
             case "L02", "L02.near", "L02.address", "L02.noName" -> assertThat(Standards.inForce()).as(told)
                     .noneMatch(standard -> counts(text.file(standard).kind(line)));
-            case "L01.words", "L01.fieldOnly", "L01.text", "L02.skipped", "L03.skipped" -> assertThat(standards).as(told)
-                    .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L01.words", "L01.fieldOnly", "L01.text", "L02.skipped",
+                    "L03.skipped" -> assertThat(standards).as(told)
+                            .noneMatch(standard -> counts(text.file(standard).kind(line)));
             case "L04.delayOutside" -> assertThat(standards).as(told).noneMatch(standard -> text.file(standard).groups()
                     .stream().anyMatch(group -> group.firstLine() <= line));
             case "L07.cut" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told).allMatch(
@@ -69,7 +70,8 @@ record LineClaims(Claims claims, RobotsText text, List<Crawler> crawlers, Set<St
             case "G02.joinedForSome" -> assertThat(read(claims.crawlers(said.getFirst()), said.get(5))).as(told)
                     .allMatch(crawler -> follows(crawler, said.get(3)));
             case "G09.one", "G09.many", "G09.more" -> assertThat(claims.crawlers(said.getFirst())).as(told)
-                    .allMatch(crawler -> followsGroupOf(crawler, line)).noneMatch(crawler -> follows(crawler, said.get(3)));
+                    .allMatch(crawler -> followsGroupOf(crawler, line))
+                    .noneMatch(crawler -> follows(crawler, said.get(3)));
             case "G11", "G12.few", "G12.many" -> allAllowed(claims.crawlers(said.getFirst()), told);
             case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told)
                     .hasSizeLessThan(2).allMatch(rule -> text.file(standard).text(rule.value()).contains(" ")));

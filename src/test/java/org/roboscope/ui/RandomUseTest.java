@@ -120,7 +120,8 @@ class RandomUseTest {
             steps++;
         }
         long atLast = heap();
-        System.out.printf("%d steps, %d faults, %d files saved and compared, heap %d KB at first, %d KB at last%n", steps,
+        System.out.printf("%d steps, %d faults, %d files saved and compared, heap %d KB at first, %d KB at last%n",
+                steps,
                 threads.faults(), saves, atFirst / 1024, atLast / 1024);
         assertNothingStays();
         assertThat(atLast).isLessThan((long) (atFirst * MOST_HEAP_GROWTH));

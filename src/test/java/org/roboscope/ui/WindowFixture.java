@@ -65,8 +65,9 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         this.stage = stage;
         leaveOutTheTour(folder);
         Surroundings usual = surroundings(folder, Runnable::run);
-        Surroundings others = new Surroundings(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
-                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.log());
+        Surroundings others =
+                new Surroundings(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
+                        usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.log());
         this.window = new AppWindow(stage, others, this);
         window.show(new Named(List.of(files), Optional.empty()));
     }

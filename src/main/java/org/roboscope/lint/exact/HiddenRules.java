@@ -2,9 +2,9 @@ package org.roboscope.lint.exact;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.Optional;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.robots.Standard;

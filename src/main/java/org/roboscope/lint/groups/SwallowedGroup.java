@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
@@ -87,13 +86,13 @@ public final class SwallowedGroup implements Check {
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
             Rule rule = shown(left, analysis);
-            Map<Boolean, List<Concerned>> told = left.stream().collect(Collectors.partitioningBy(
-                    one -> one.swallowed().next().equals(first.next()) && one.follows(rule)));
-            boolean hasAllow = told.get(true).stream().anyMatch(one -> one.followsAllow(analysis));
-            List<Standard> standards = told.get(true).stream().map(Concerned::standard).toList();
+            List<Concerned> told = left.stream()
+                    .filter(one -> one.swallowed().next().equals(first.next()) && one.follows(rule)).toList();
+            boolean hasAllow = told.stream().anyMatch(one -> one.followsAllow(analysis));
+            List<Standard> standards = told.stream().map(Concerned::standard).toList();
             findings.add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
                     analysis));
-            left = told.get(false);
+            left = left.stream().filter(one -> !told.contains(one)).toList();
         }
     }
 

@@ -73,7 +73,9 @@ final class Overview {
         all.addAll(found);
         all.addAll(deciding);
         int lines = area.getParagraphs().size();
-        bar.show(all.stream().filter(mark -> isIn(folds.areaLine(mark.line() - 1), lines)).map(mark -> mark.shownIn(folds.areaLine(mark.line() - 1) + 1)).toList(),
+        bar.show(
+                all.stream().filter(mark -> isIn(folds.areaLine(mark.line() - 1), lines))
+                        .map(mark -> mark.shownIn(folds.areaLine(mark.line() - 1) + 1)).toList(),
                 Math.max(area.getParagraphs().size(), linesThatFit()));
     }
 

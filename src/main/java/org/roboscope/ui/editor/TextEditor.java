@@ -136,7 +136,6 @@ final class TextEditor {
         tooLong = handler;
     }
 
-
     Node node() {
         return node;
     }

@@ -9,7 +9,6 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;

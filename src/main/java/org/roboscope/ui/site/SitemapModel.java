@@ -20,7 +20,6 @@ import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.site.sitemap.SitemapWalk;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
