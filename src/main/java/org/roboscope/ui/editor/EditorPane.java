@@ -164,6 +164,10 @@ public final class EditorPane extends StackPane implements EditorPort {
     public void close(Buffer buffer) {
         editors.remove(buffer);
         loaded.remove(buffer);
+        LongText last = lastLong;
+        if (last != null && last.analysis().buffer().equals(buffer)) {
+            lastLong = null;
+        }
     }
 
     @Override

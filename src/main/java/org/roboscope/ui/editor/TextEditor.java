@@ -386,6 +386,9 @@ final class TextEditor {
         if (folds.isPart()) {
             return false;
         }
+        if (lastFirst.isEmpty()) {
+            return true;
+        }
         if (!canTake(lastFirst)) {
             tooLong.run();
             return false;
