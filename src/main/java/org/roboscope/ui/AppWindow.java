@@ -47,6 +47,7 @@ import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.Choice;
 import org.roboscope.ui.palette.Palette;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
@@ -264,6 +265,10 @@ final class AppWindow {
 
     Workspace workspace() {
         return workspace;
+    }
+
+    OwnCrawlers ownCrawlers() {
+        return settings.ownCrawlers();
     }
 
     Actions actions() {

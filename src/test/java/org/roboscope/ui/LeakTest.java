@@ -1,0 +1,283 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.event.Event;
+import javafx.scene.Parent;
+import javafx.scene.control.Dialog;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.bulk.BulkWindows;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.files.FileTabs;
+import org.roboscope.ui.files.QuestionDialogs;
+import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.site.SiteWindows;
+import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.workspace.SavePreview;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/**
+ * Opens and closes every panel, tab, dialog, list and window there is, many times. Afterwards no class of the program has
+ * more objects than before: a listener that stays is an object of its own class.
+ */
+@ExtendWith(ApplicationExtension.class)
+class LeakTest {
+
+    /** In every build; a hundred take three minutes. */
+    private static final int ROUNDS = 20;
+    private static final int MANY_ROUNDS = 100;
+    private static final int WARM_UP = 8;
+    private static final int KEPT = 6;
+    /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
+    private static final List<String> COUNTED = List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
+            "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
+
+    /** Classes that make windows, all of which are opened here. Whoever adds one adds what opens it below. */
+    private static final Set<String> WINDOWS = Set.of(
+            // by actions
+            "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow",
+            // by otherWindows()
+            "QuestionDialogs", "ComparisonDialog", "SaveDialog", "FaultDialog", "ComparisonWindow", "LoginDialog",
+            "CrawlerDialog");
+    /** Actions that open something which is closed again; besides, every one that brings up a panel. */
+    private static final Set<String> OPENING = Set.of("file.new", "file.settings", "edit.find", "edit.goToLine",
+            "edit.goToGroup", "edit.complete", "edit.explain", "help.commands", "help.here", "help.about");
+    private static final String PANEL = "view.panel.";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path fresh;
+    private final List<WeakReference<Object>> closed = new ArrayList<>();
+
+    @Start
+    void start(Stage stage) throws IOException {
+        fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, fresh.resolve("config"));
+        window.answer = Questions.Unsaved.DISCARD;
+    }
+
+    @Test
+    void opensEveryKindOfWindow() {
+        Set<String> makers = new ClassFileImporter()
+                .withImportOption(location -> !location.contains("/test-classes/") && !location.contains("/tests/"))
+                .importPackages("org.roboscope.ui").stream()
+                .filter(type -> type.isAssignableTo(Dialog.class) || type.getConstructorCallsFromSelf().stream()
+                        .map(call -> call.getTargetOwner()).anyMatch(LeakTest::isWindow))
+                .map(LeakTest::outermost).collect(Collectors.toSet());
+        assertThat(makers).isEqualTo(WINDOWS);
+    }
+
+    private static boolean isWindow(JavaClass made) {
+        return made.isEquivalentTo(Stage.class)
+                || (made.isAssignableTo(Dialog.class) && made.getPackageName().startsWith("javafx."));
+    }
+
+    private static String outermost(JavaClass type) {
+        return type.getName().replaceAll("\\$.*", "").replaceAll(".*\\.", "");
+    }
+
+    @Test
+    void leavesNothingBehind(FxRobot robot) {
+        leavesNothingBehindAfter(ROUNDS, robot);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void leavesNothingBehindAfterHundredTimes(FxRobot robot) {
+        leavesNothingBehindAfter(MANY_ROUNDS, robot);
+    }
+
+    private void leavesNothingBehindAfter(int count, FxRobot robot) {
+        List<Runnable> work = new ArrayList<>(window.window.actions().all().stream()
+                .filter(action -> action.id().startsWith(PANEL) || OPENING.contains(action.id()))
+                .map(action -> (Runnable) action::run).toList());
+        assertThat(work).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
+        work.addAll(otherWindows());
+        rounds(robot, work, WARM_UP);
+        Map<String, Long> before = histogram();
+        long bytesBefore = bytes;
+        closed.clear();
+        rounds(robot, work, count);
+        List<WeakReference<Object>> gone = closed.subList(0, closed.size() * 9 / 10);
+        Map<String, Long> after = histogram();
+        Map<String, Long> more = new TreeMap<>();
+        after.forEach((type, objects) -> {
+            long growth = objects - before.getOrDefault(type, 0L);
+            if (growth >= count / 2 && COUNTED.stream().anyMatch(type::startsWith)) {
+                more.put(type, growth);
+            }
+        });
+        assertThat(more).isEmpty();
+        assertThat(gone).hasSizeGreaterThan(count);
+        // The help has one window, which comes up again; the toolkit holds on to the last of some others.
+        assertThat(gone.stream().map(WeakReference::get).filter(Objects::nonNull).distinct().map(Object::toString))
+                .hasSizeLessThan(KEPT);
+        assertThat(bytes).isLessThan(bytesBefore + bytesBefore / 20);
+    }
+
+    private List<Runnable> otherWindows() {
+        List<Runnable> all = new ArrayList<>();
+        Messages messages = Messages.of("ui");
+        QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
+        all.add(() -> questions.unsaved(List.of("robots.txt")));
+        all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
+        all.add(() -> questions.writeInPlace("robots.txt", "why"));
+        all.add(() -> questions.saveDespite("robots.txt", List.of("this")));
+        all.add(() -> questions.openMany(10_000, 100));
+        all.add(() -> questions.recovered(List.of("robots.txt")));
+        all.add(() -> questions.tell("title", "sentence"));
+        all.add(() -> questions.compare("robots.txt", "Disallow: /a\n", "Disallow: /b\n"));
+        all.add(() -> questions.save("robots.txt", List.of(), new CountedAtOnce()));
+        all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
+        all.addAll(new SiteWindows(window.stage, window.window.workspace(),
+                Tasks.onThreads(Platform::runLater, _ -> {}), fresh).all());
+        all.addAll(BulkWindows.all(window.stage, window.window.ownCrawlers()));
+        return all;
+    }
+
+    private void rounds(FxRobot robot, List<Runnable> work, int count) {
+        for (int round = 0; round < count; round++) {
+            for (Runnable one : work) {
+                doAndClose(one);
+            }
+            robot.lookup(".file-tabs").queryAs(FileTabs.class).getTabs()
+                    .forEach(tab -> closed.add(new WeakReference<>(tab.getUserData())));
+            for (int tabs = tabs(robot); tabs > 0; tabs--) {
+                doAndClose(() -> window.window.actions().get("file.close").run());
+            }
+            window.settle();
+        }
+    }
+
+    private static int tabs(FxRobot robot) {
+        return robot.lookup(".file-tabs").queryAs(FileTabs.class).getTabs().size();
+    }
+
+    /** What is asked waits for an answer on the window's thread; closing it is one. */
+    private void doAndClose(Runnable work) {
+        CountDownLatch done = new CountDownLatch(1);
+        Platform.runLater(() -> {
+            try {
+                work.run();
+            } finally {
+                done.countDown();
+            }
+        });
+        boolean over = false;
+        for (int attempt = 0; attempt < 200 && !over; attempt++) {
+            CountDownLatch swept = new CountDownLatch(1);
+            Platform.runLater(() -> {
+                closeWindows();
+                swept.countDown();
+            });
+            over = await(swept, 10_000) && await(done, 50);
+        }
+        assertThat(over).as("the window is free again").isTrue();
+        CountDownLatch swept = new CountDownLatch(1);
+        Platform.runLater(() -> {
+            closeWindows();
+            swept.countDown();
+        });
+        await(swept, 10_000);
+    }
+
+    private static boolean await(CountDownLatch latch, long milliseconds) {
+        try {
+            return latch.await(milliseconds, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    private void closeWindows() {
+        for (Window other : List.copyOf(Window.getWindows()).reversed()) {
+            if (!other.equals(window.stage)) {
+                Parent root = other.getScene() == null ? null : other.getScene().getRoot();
+                if (other instanceof Stage && root != null) {
+                    closed.add(new WeakReference<>(root));
+                }
+                Event.fireEvent(other, new WindowEvent(other, WindowEvent.WINDOW_CLOSE_REQUEST));
+                other.hide();
+            }
+        }
+    }
+
+    private long bytes;
+
+    /** How many objects of each class there are, after collecting what nobody needs. */
+    private Map<String, Long> histogram() {
+        Map<String, Long> counts = new HashMap<>();
+        try {
+            for (int i = 0; i < 3; i++) {
+                System.gc();
+                window.settle();
+            }
+            String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
+                    new Object[] {new String[0]}, new String[] {String[].class.getName()});
+            for (String line : text.lines().skip(2).toList()) {
+                String[] parts = line.strip().split("\\s+");
+                if (parts.length >= 4) {
+                    counts.merge(parts[3].replaceAll("/0x.*", ""), Long.parseLong(parts[1]), Long::sum);
+                } else if (parts[0].equals("Total")) {
+                    bytes = Long.parseLong(parts[2]);
+                }
+            }
+        } catch (JMException broken) {
+            throw new IllegalStateException(broken);
+        }
+        return counts;
+    }
+
+    private static final class CountedAtOnce implements SavePreview {
+
+        @Override
+        public ReadOnlyObjectProperty<Known> knownProperty() {
+            return new ReadOnlyObjectWrapper<>(new Known(true, true, "", "", List.of())).getReadOnlyProperty();
+        }
+
+        @Override
+        public double share() {
+            return 1;
+        }
+
+        @Override
+        public void awaitForAMoment() {}
+
+        @Override
+        public void cancel() {}
+    }
+}

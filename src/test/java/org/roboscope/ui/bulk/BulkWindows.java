@@ -1,0 +1,18 @@
+package org.roboscope.ui.bulk;
+
+import java.util.List;
+import javafx.stage.Window;
+import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.settings.CrawlerSuggestions;
+import org.roboscope.ui.settings.OwnCrawlers;
+
+/** Opens the windows of the panel, as the panel does. */
+public final class BulkWindows {
+
+    private BulkWindows() {}
+
+    public static List<Runnable> all(Window owner, OwnCrawlers crawlers) {
+        Messages messages = Messages.of("ui-bulk");
+        return List.of(() -> new CrawlerDialog(new CrawlerSuggestions(crawlers), List.of(), messages).ask(owner));
+    }
+}
