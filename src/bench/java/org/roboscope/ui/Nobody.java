@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Browser;
@@ -22,6 +23,17 @@ final class Nobody implements AppWindow.Asking, FilePicker, Questions {
     @Override
     public Questions questions(Stage stage, Messages messages) {
         return this;
+    }
+
+    @Override
+    public Quitting.Notice quitting(Stage stage, Messages messages) {
+        return new Quitting.Notice() {
+            @Override
+            public void waiting(Supplier<List<Path>> files, Quitting.Choice choice) {}
+
+            @Override
+            public void over() {}
+        };
     }
 
     @Override

@@ -1,0 +1,82 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.ui.common.Messages;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The dialog that says what quitting waits for. */
+@ExtendWith(ApplicationExtension.class)
+@Timeout(120)
+class QuitDialogTest {
+
+    private final List<String> chosen = new ArrayList<>();
+    private Stage stage;
+
+    @Start
+    void start(Stage shown) {
+        stage = shown;
+        stage.setScene(new Scene(new StackPane(), 600, 400));
+        stage.show();
+    }
+
+    private QuitDialog shown(FxRobot robot) throws TimeoutException {
+        QuitDialog dialog = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            QuitDialog made = new QuitDialog(stage, Messages.of("ui"));
+            made.waiting(() -> List.of(Path.of("verdicts.csv")),
+                    new Quitting.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
+            return made;
+        });
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isPresent());
+        assertThat(robot.lookup("#quit-dialog").queryAs(DialogPane.class).getContentText())
+                .isEqualTo("Still being written: verdicts.csv");
+        return dialog;
+    }
+
+    private static void awaitGone(FxRobot robot) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isEmpty());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Test
+    void enterStays(FxRobot robot) throws TimeoutException {
+        shown(robot);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        awaitGone(robot);
+        assertThat(chosen).containsExactly("stay");
+    }
+
+    @Test
+    void whoWantsToEndsAtOnce(FxRobot robot) throws TimeoutException {
+        shown(robot);
+        Button end = robot.lookup("End now").queryButton();
+        robot.interact(end::fire);
+        awaitGone(robot);
+        assertThat(chosen).containsExactly("end");
+    }
+
+    @Test
+    void itGoesByItselfOnceNothingIsWaitedFor(FxRobot robot) throws TimeoutException {
+        QuitDialog dialog = shown(robot);
+        robot.interact(dialog::over);
+        awaitGone(robot);
+        assertThat(chosen).isEmpty();
+    }
+}

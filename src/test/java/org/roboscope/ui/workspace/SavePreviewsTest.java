@@ -1,0 +1,64 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+
+class SavePreviewsTest {
+
+    /** A preview that knows nothing. */
+    private static final class Nothing implements SavePreview {
+
+        @Override
+        public ReadOnlyObjectProperty<Known> knownProperty() {
+            return new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of())).getReadOnlyProperty();
+        }
+
+        @Override
+        public double share() {
+            return -1;
+        }
+
+        @Override
+        public void awaitForAMoment() {}
+
+        @Override
+        public void cancel() {}
+    }
+
+    @Test
+    void textsAreReadWhereThePreviewIsMadeAndNotWhereItIsAskedFor() {
+        TextBuffer buffer = new TextBuffer("User-agent: *\nDisallow: /b\n") {
+            @Override
+            public Optional<TextSnapshot> saved() {
+                return Optional.of(TextSnapshot.decode(new byte[] {'a', ':', 'b'}));
+            }
+        };
+        buffer.savedAs(Path.of("robots.txt"));
+        Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+        Settings settings = new Settings(StoredSettings.FIRST);
+        settings.impactBeforeSaveProperty().set(true);
+        SavePreviews previews = new SavePreviews(workspace, settings);
+        List<Supplier<RobotsText>> texts = new ArrayList<>();
+        previews.connect((before, after) -> {
+            texts.addAll(List.of(before, after));
+            return new Nothing();
+        });
+        assertThat(previews.begin(buffer)).isPresent();
+        assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");
+        assertThat(texts.getLast().get().bytes()).asString().isEqualTo("User-agent: *\nDisallow: /b\n");
+        // Made anew each time: nothing was read before somebody asked.
+        assertThat(texts).allSatisfy(text -> assertThat(text.get()).isNotSameAs(text.get()));
+    }
+}
