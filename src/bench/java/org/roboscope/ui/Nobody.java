@@ -52,6 +52,11 @@ final class Nobody implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
+    public boolean openMany(int named, int most) {
+        return true;
+    }
+
+    @Override
     public Unsaved unsaved(List<String> names) {
         return Unsaved.DISCARD;
     }

@@ -70,6 +70,8 @@ final class QuitDialog implements Quitting.Notice {
             dialog.hide();
         };
         dialog.setOnHidden(_ -> {
+            timeline.stop();
+            timeline.getKeyFrames().clear();
             if (!hidden[0]) {
                 (end.equals(dialog.getResult()) ? choice.end() : choice.stay()).run();
             }

@@ -60,8 +60,9 @@ class LeakTest {
     private static final int WARM_UP = 8;
     private static final int KEPT = 6;
     /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
-    private static final List<String> COUNTED = List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
-            "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
+    private static final List<String> COUNTED =
+            List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
+                    "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
 
     /** Classes that make windows, all of which are opened here. Whoever adds one adds what opens it below. */
     private static final Set<String> WINDOWS = Set.of(
@@ -69,7 +70,7 @@ class LeakTest {
             "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow",
             // by otherWindows()
             "QuestionDialogs", "ComparisonDialog", "SaveDialog", "FaultDialog", "ComparisonWindow", "LoginDialog",
-            "CrawlerDialog");
+            "CrawlerDialog", "QuitDialog");
     /** Actions that open something which is closed again; besides, every one that brings up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.settings", "edit.find", "edit.goToLine",
             "edit.goToGroup", "edit.complete", "edit.explain", "help.commands", "help.here", "help.about");
@@ -162,6 +163,8 @@ class LeakTest {
         all.add(() -> questions.compare("robots.txt", "Disallow: /a\n", "Disallow: /b\n"));
         all.add(() -> questions.save("robots.txt", List.of(), new CountedAtOnce()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
+        all.add(() -> new QuitDialog(window.stage, messages)
+                .waiting(List::of, new Quitting.Choice(() -> {}, () -> {})));
         all.addAll(new SiteWindows(window.stage, window.window.workspace(),
                 Tasks.onThreads(Platform::runLater, _ -> {}), fresh).all());
         all.addAll(BulkWindows.all(window.stage, window.window.ownCrawlers()));
@@ -249,7 +252,7 @@ class LeakTest {
                     new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
                     new Object[] {new String[0]}, new String[] {String[].class.getName()});
             for (String line : text.lines().skip(2).toList()) {
-                String[] parts = line.strip().split("\\s+");
+                String[] parts = line.strip().split("\\s+", -1);
                 if (parts.length >= 4) {
                     counts.merge(parts[3].replaceAll("/0x.*", ""), Long.parseLong(parts[1]), Long::sum);
                 } else if (parts[0].equals("Total")) {

@@ -8,6 +8,7 @@ import javafx.stage.Window;
 import org.roboscope.document.time.HandTurnedTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -30,7 +31,7 @@ public final class SiteWindows {
     public List<Runnable> all() {
         return List.of(() -> comparisons.withEdited(text("Disallow: /a")),
                 () -> comparisons.between(text("Disallow: /a"), text("Disallow: /b")),
-                () -> new LoginDialog(owner, address(), messages).showAndWait());
+                () -> LoginDialog.ask(owner, address(), () -> {}));
     }
 
     private static WebAddress address() {
