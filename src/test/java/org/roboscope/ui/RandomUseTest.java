@@ -48,6 +48,7 @@ import org.testfx.util.WaitForAsyncUtils;
 class RandomUseTest {
 
     private static final int STEPS = 60;
+    private static final int TWENTY_MINUTES = 1_200;
     private static final int FILES = 6;
     private static final int MOST_TABS = 60;
     private static final double MOST_HEAP_GROWTH = 1.2;
@@ -65,11 +66,11 @@ class RandomUseTest {
     @TempDir
     static Path folder;
 
-    private final FaultyThreads threads = new FaultyThreads(Long.getLong("roboscope.fuzz.seed", 20));
+    private final FaultyThreads threads = new FaultyThreads(Long.getLong("random.seed", 20));
     private final Tasks tasks = new Tasks(threads, Platform::runLater, _ -> {});
     private final Set<Path> changedOutside = new HashSet<>();
     private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
-    private final Random random = new Random(Long.getLong("roboscope.fuzz.seed", 20));
+    private final Random random = new Random(Long.getLong("random.seed", 20));
     private final RawServer server = new RawServer((request, out) -> answer(out));
     private final List<String> done = new ArrayList<>();
     private Path files;
@@ -109,7 +110,7 @@ class RandomUseTest {
     @Test
     @Tag("fuzz")
     void everyStepLeavesTheWindowWholeForLong() throws IOException {
-        long end = System.nanoTime() + Integer.getInteger("roboscope.fuzz.seconds", 1) * 1_000_000_000L;
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger("random.seconds", TWENTY_MINUTES));
         for (int step = 0; step < 300; step++) {
             step();
         }
