@@ -118,7 +118,10 @@ final class AppWindow {
         new Reporting(settings, workspace).follow();
         editor = new EditorPane(workspace, settings, messages, asking.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenFiles(workspace, first, documents, editor::close);
+        files = new OpenFiles(workspace, first, documents, closed -> {
+            editor.close(closed);
+            workspace.closed(closed);
+        });
         workspace.connect(new ReadOnlyTexts(files, documents));
         expectations = new Expectations(
                 workspace, settings, surroundings.tasks(), window, surroundings.watching());

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,7 @@ class RandomUseTest {
 
     private static final int STEPS = 60;
     private static final int TWENTY_MINUTES = 1_200;
+    private static final int STACK = 60;
     private static final int FILES = 6;
     private static final int MOST_TABS = 60;
     private static final double MOST_HEAP_GROWTH = 1.2;
@@ -79,6 +81,7 @@ class RandomUseTest {
 
     @Start
     void start(Stage stage) throws IOException {
+        Assertions.setMaxStackTraceElementsDisplayed(STACK);
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
         Path fresh = Files.createTempDirectory(folder, "test");
         files = Files.createDirectory(fresh.resolve("files"));

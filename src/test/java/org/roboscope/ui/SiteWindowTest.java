@@ -36,6 +36,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.workspace.Buffer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -211,6 +213,20 @@ class SiteWindowTest {
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(MINE);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> label(robot, "#comparison-summary").startsWith("1 diff"));
+    }
+
+    @Test
+    void comparesWithNothingThatIsClosed(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        Buffer live = window.window.workspace().bufferProperty().get();
+        window.run("file.previous");
+        window.answer = Questions.Unsaved.DISCARD;
+        window.run("file.close");
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
+        assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("Nothing is edited");
     }
 
     @Test

@@ -88,27 +88,34 @@ final class FileSaves {
                 : messages.text("files.untitled");
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> onDisk(path, file, () -> FileIdentity.of(path), identity -> {
-                    Optional<OpenFile> other = identity.flatMap(files::of).filter(open -> !open.equals(file));
-                    if (other.isPresent()) {
-                        questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
-                    } else {
-                        writeIfExpected(
-                                file, path, way(path, WhenChanged.OVERWRITE), then);
-                    }
-                }));
+                .ifPresent(path -> unlessInTab(path, file, () -> writeIfExpected(
+                        file, path, way(path, WhenChanged.OVERWRITE), then)));
+    }
+
+    /** What another tab shows is not written over. */
+    private void unlessInTab(Path path, OpenFile file, Runnable write) {
+        onDisk(path, file, () -> FileIdentity.of(path), identity -> {
+            Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
+                    .filter(open -> !open.equals(file));
+            if (other.isPresent()) {
+                questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
+            } else {
+                write.run();
+            }
+        });
     }
 
     /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
     private void saveCopy(OpenFile file) {
-        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> onDisk(path, file,
-                () -> TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE), result -> {
-                    if (result instanceof SaveResult.Failed failed) {
-                        tellNotSaved(failed.sentence());
-                    } else {
-                        opener.accept(path);
-                    }
-                }));
+        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
+                () -> onDisk(path, file,
+                        () -> TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE), result -> {
+                            if (result instanceof SaveResult.Failed failed) {
+                                tellNotSaved(failed.sentence());
+                            } else {
+                                opener.accept(path);
+                            }
+                        })));
     }
 
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */

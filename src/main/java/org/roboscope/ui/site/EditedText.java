@@ -18,6 +18,11 @@ final class EditedText {
                 last = buffer;
             }
         });
+        workspace.whenClosed(gone -> {
+            if (gone.equals(last)) {
+                last = null;
+            }
+        });
     }
 
     Optional<Buffer> get() {

@@ -1,5 +1,6 @@
 package org.roboscope.ui.workspace;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -38,6 +39,7 @@ public final class Workspace {
     private final BackgroundFaults faults;
     private final LatestOnly<Input> analyses;
 
+    private final List<Consumer<Buffer>> closings = new ArrayList<>();
     private final ReadOnlyObjectWrapper<Buffer> buffer;
     private final ReadOnlyObjectWrapper<ReadAs> readAs = new ReadOnlyObjectWrapper<>(ReadAs.OWN);
     private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>();
@@ -99,6 +101,16 @@ public final class Workspace {
     private static void unforeseen(Throwable thrown) {
         Thread thread = Thread.currentThread();
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+    }
+
+    /** Told of each text that is closed. */
+    public void whenClosed(Consumer<Buffer> handler) {
+        closings.add(handler);
+    }
+
+    /** The text is open no more. */
+    public void closed(Buffer gone) {
+        closings.forEach(handler -> handler.accept(gone));
     }
 
     /** What could not be made of the text in the background. */

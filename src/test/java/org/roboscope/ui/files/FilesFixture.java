@@ -39,6 +39,7 @@ final class FilesFixture implements Questions, FilePicker {
     private final DocumentReader reader = path -> reading.open(path);
     boolean yes;
     final Workspace workspace;
+    final Documents documents;
     final OpenFiles files;
     final FileCommands commands;
     final Recovery recovery;
@@ -47,7 +48,7 @@ final class FilesFixture implements Questions, FilePicker {
         this.folder = folder;
         Messages messages = Messages.of("ui");
         recovery = new Recovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()));
-        Documents documents = new Documents(recovery, watching,
+        documents = new Documents(recovery, watching,
                 new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = documents.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);

@@ -3,6 +3,7 @@ package org.roboscope.ui.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** One file is one tab, by whatever path it is opened, and programs that share a file know of each other. */
 class OneTabTest {
@@ -73,6 +75,17 @@ class OneTabTest {
         assertThat(person.told).singleElement().asString().contains("is open in another tab");
         assertThat(path()).hasContent("one\n");
         assertThat(other.dirtyProperty().get()).isTrue();
+    }
+
+    @Test
+    void noCopyOfATextToReadIsWrittenOverWhatAnotherTabShows() {
+        new ReadOnlyTexts(person.files, person.documents).openToRead(ReadOnlyText.of(
+                "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served"));
+        person.saveTo.add(path());
+        person.commands.saveAs();
+        person.workAll();
+        assertThat(person.told).singleElement().asString().contains("is open in another tab");
+        assertThat(path()).hasContent("one\n");
     }
 
     @Test
