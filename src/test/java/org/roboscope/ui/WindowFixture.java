@@ -107,6 +107,16 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
         }
     }
 
+    /** What was asked, told and shown so far, which a long test would hold on to. */
+    void forget() {
+        told.clear();
+        askedAbout.clear();
+        previews.clear();
+        compared.clear();
+        visited.clear();
+        logged.clear();
+    }
+
     /**
      * Lets everything that is under way in the background arrive in the window, and what follows from that. What follows
      * from a key, or from a text that comes up, comes after the frame that shows it; what is laid out is there only with
