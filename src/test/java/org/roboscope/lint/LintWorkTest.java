@@ -28,6 +28,13 @@ class LintWorkTest {
     }
 
     @Test
+    void manyNamesInOneGroupWithoutRules() {
+        growsLikeTheFile(size -> IntStream.range(0, 4 * size)
+                .mapToObj(i -> "User-agent: bot" + letters(i) + "\n")
+                .collect(Collectors.joining("", "User-agent: *\nDisallow: /x/\n\n", "")));
+    }
+
+    @Test
     void manyTimesTheSameRule() {
         growsLikeTheFile(size -> "User-agent: *\n" + "Disallow: /same/\n".repeat(8 * size));
     }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -16,6 +19,7 @@ public final class RuleSetsByAgent {
 
     private final Analysis analysis;
     private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> byStandard = new IdentityHashMap<>();
+    private final IdentityHashMap<RuleSet, Set<String>> namesOf = new IdentityHashMap<>();
 
     private RuleSetsByAgent(Analysis analysis) {
         this.analysis = analysis;
@@ -35,22 +39,26 @@ public final class RuleSetsByAgent {
      * reads otherwise, who else falls back on that name.
      */
     public List<Object> names(List<Integer> agents, List<Standard> standards) {
-        return agents.stream().flatMap(agent -> names(agent, standards)).<Object>map(name -> name).distinct().toList();
+        List<Standard> reading = standards.stream().distinct().toList();
+        return agents.stream().flatMap(agent -> names(agent, reading)).<Object>map(name -> name).distinct().toList();
     }
 
     private Stream<String> names(int agent, List<Standard> standards) {
         Agent named = analysis.agent(agent);
-        List<Standard> finding = standards.stream().filter(standard -> !of(standard, agent).isEmpty()).toList();
-        boolean itself = named.star() || finding.stream().anyMatch(standard -> of(standard, agent).stream()
-                .anyMatch(set -> set.crawlers().stream()
-                        .anyMatch(crawler -> crawler.name().equalsIgnoreCase(named.text()))));
-        if (itself) {
-            return finding.isEmpty() ? Stream.empty() : Stream.of(named.text());
+        String name = named.text().toLowerCase(Locale.ROOT);
+        List<RuleSet> found = standards.stream().flatMap(standard -> of(standard, agent).stream()).toList();
+        if (named.star() || found.stream().anyMatch(set -> names(set).contains(name))) {
+            return found.isEmpty() ? Stream.empty() : Stream.of(named.text());
         }
-        return finding.stream()
-                .flatMap(standard -> of(standard, agent).stream().flatMap(set -> set.crawlers().stream())
-                        .filter(crawler -> analysis.following(standard, crawler).agents().contains(agent)))
-                .map(Crawler::name).limit(FEW);
+        return found.stream().flatMap(set -> set.crawlers().stream())
+                .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
+                .map(Crawler::name).distinct().limit(FEW);
+    }
+
+    /** In lower case. A group may name very many, each of which is asked for. */
+    private Set<String> names(RuleSet set) {
+        return namesOf.computeIfAbsent(set, those -> those.crawlers().stream()
+                .map(crawler -> crawler.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet()));
     }
 
     private Map<Integer, List<RuleSet>> byAgent(Standard standard) {

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.Analysis;
 import org.roboscope.lint.analysis.Check;
@@ -50,8 +52,8 @@ public final class SwallowedGroup implements Check {
     /** What is swallowed for those whom one standard reads for. */
     private record Concerned(Standard standard, Swallowed swallowed) {
 
-        boolean follows(Rule rule) {
-            return swallowed.group().rules().stream().anyMatch(own -> own.line() == rule.line());
+        Set<Integer> rules() {
+            return swallowed.group().rules().stream().map(Rule::line).collect(Collectors.toSet());
         }
 
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
@@ -87,7 +89,8 @@ public final class SwallowedGroup implements Check {
             Swallowed first = left.getFirst().swallowed();
             Rule rule = shown(left, analysis);
             List<Concerned> told = left.stream()
-                    .filter(one -> one.swallowed().next().equals(first.next()) && one.follows(rule)).toList();
+                    .filter(one -> one.swallowed().next().equals(first.next()) && one.rules().contains(rule.line()))
+                    .toList();
             boolean hasAllow = told.stream().anyMatch(one -> one.followsAllow(analysis));
             List<Standard> standards = told.stream().map(Concerned::standard).toList();
             findings.add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
@@ -194,7 +197,9 @@ public final class SwallowedGroup implements Check {
                 .sorted(Comparator.comparingInt(rule -> isWholeSite(rule, analysis) ? 0
                         : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
                 .toList();
-        return candidates.stream().filter(rule -> concerned.stream().allMatch(one -> one.follows(rule))).findFirst()
+        Set<Integer> ofAll = concerned.getFirst().rules();
+        concerned.forEach(one -> ofAll.retainAll(one.rules()));
+        return candidates.stream().filter(rule -> ofAll.contains(rule.line())).findFirst()
                 .orElse(candidates.getFirst());
     }
 

@@ -24,8 +24,9 @@ final class RequestTarget {
 
     /** Of a reference without scheme and host on this path. */
     static String resolve(String base, String reference) {
-        if (reference.startsWith("/")) {
-            return of(reference);
+        // A backslash is a slash to browsers.
+        if (reference.startsWith("/") || reference.startsWith("\\")) {
+            return of(reference.replaceFirst("^\\\\", "/"));
         }
         int query = base.indexOf('?');
         String path = query < 0 ? base : base.substring(0, query);

@@ -21,9 +21,8 @@ public final class FailureWords {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
             case FileSystemException file -> MESSAGES.text(
                     "failure.file", String.valueOf(file.getFile()), SystemWords.of(file));
-            case ClosedChannelException closed -> MESSAGES.text("failure.system", SystemWords.of(closed));
-            case InterruptedIOException interrupted -> MESSAGES.text("failure.system", SystemWords.of(interrupted));
-            case InterruptedException interrupted -> MESSAGES.text("failure.system", SystemWords.of(interrupted));
+            case ClosedChannelException _, InterruptedIOException _, InterruptedException _ -> MESSAGES.text(
+                    "failure.system", SystemWords.of(cause));
             // Ours say a whole sentence.
             case IOException told when told.getMessage() != null -> told.getMessage();
             case IOException told -> MESSAGES.text("failure.system", SystemWords.of(told));

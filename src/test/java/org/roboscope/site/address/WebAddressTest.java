@@ -115,6 +115,7 @@ class WebAddressTest {
         "http://a.com/x/y,      ..,                     http://a.com/",
         "http://a.com/x/y,      ./,                     http://a.com/x/",
         "http://a.com/x/y,      /z,                     http://a.com/z",
+        "http://a.com/x/y,      '\\z\\w',                http://a.com/z/w",
         "https://a.com/x,       //b.com:443,            https://b.com/",
         "https://a.com:8443/x,  /z w|\u00FC,            https://a.com:8443/z%20w|%C3%BC",
         "https://a.com/,        FTP://b.com/r,          ftp://b.com/r",
