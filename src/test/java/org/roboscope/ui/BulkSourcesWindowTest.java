@@ -12,10 +12,8 @@ import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -146,14 +144,7 @@ class BulkSourcesWindowTest {
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
                 .endsWith(site() + " asks for a name and a password: choose Log in, which runs the list again.");
         window.onWindow(logIn::fire);
-        robot.interact(() -> {
-            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
-            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
-        });
-        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
-                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
-                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
-                .orElseThrow().fire());
+        LoginFilling.fill(robot);
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));
         await(() -> !logIn.isVisible());
     }

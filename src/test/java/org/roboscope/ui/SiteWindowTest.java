@@ -18,9 +18,7 @@ import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -139,14 +137,7 @@ class SiteWindowTest {
         window.settle();
         assertThat(label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
         window.run("site.logIn");
-        robot.interact(() -> {
-            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
-            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
-        });
-        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
-                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
-                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
-                .orElseThrow().fire());
+        LoginFilling.fill(robot);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -172,14 +163,7 @@ class SiteWindowTest {
         window.onWindow(() -> table.getSelectionModel().select(0));
         assertThat(logIn.isDisabled()).isFalse();
         window.onWindow(logIn::fire);
-        robot.interact(() -> {
-            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
-            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
-        });
-        robot.interact(() -> robot.lookup("#login-dialog").queryAs(DialogPane.class).getButtonTypes().stream()
-                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
-                .map(type -> (Button) robot.lookup("#login-dialog").queryAs(DialogPane.class).lookupButton(type))
-                .orElseThrow().fire());
+        LoginFilling.fill(robot);
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> answers(table).noneMatch(
                 answer -> answer.contains("Log in")));
     }

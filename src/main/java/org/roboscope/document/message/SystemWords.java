@@ -24,7 +24,7 @@ public final class SystemWords {
             case AccessDeniedException _ -> words("denied");
             case NoSuchFileException _ -> words("missing");
             case FileSystemLoopException _ -> words("loop");
-            case ClosedByInterruptException _, InterruptedIOException _, InterruptedException _ -> words("interrupted");
+            case ClosedByInterruptException _,InterruptedIOException _,InterruptedException _ -> words("interrupted");
             case ClosedChannelException _ -> words("closed");
             case CharacterCodingException _ -> words("encoding");
             case OutOfMemoryError _ -> words("memory");

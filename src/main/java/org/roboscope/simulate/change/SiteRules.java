@@ -17,7 +17,7 @@ public final class SiteRules {
     private final RobotsText copy;
 
     /**
-     * @param effects what the answer comes to under each standard
+     * @param effects what the answer means under each standard
      * @param file    that came with the answer
      * @param copy    the last file that came before it; empty if there was none
      */

@@ -15,7 +15,6 @@ import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.message.Sentence;
-import org.roboscope.document.message.SystemWords;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.ReadAs;
 import org.roboscope.ui.common.Messages;
@@ -205,7 +204,7 @@ final class FileSaves {
     private void tellUnexpected(OpenFile file, Throwable unexpected) {
         String name = file.nameProperty().get();
         tellNotSaved(unexpected instanceof OutOfMemoryError
-                ? Sentence.of("save.SYSTEM", name, SystemWords.of(unexpected))
+                ? Sentence.of("save.MEMORY", name)
                 : Sentence.of("save.UNEXPECTED", name, unexpected));
     }
 

@@ -13,8 +13,8 @@ import org.roboscope.site.history.Version;
  * @param before     the version before it
  * @param fileBefore the last version before it that has a file
  * @param lines      what became of the file's lines since that one
- * @param standard   by which it is said what the answer comes to
- * @param effect     what it comes to by that
+ * @param standard   that says what the answer means
+ * @param effect     what the answer means by it
  * @param flips      verdicts that are no longer what they were in the version before
  */
 record HistoryEntry(

@@ -40,7 +40,7 @@ final class HistoryReader {
     private @Nullable Version withFile;
     private byte[] lastFile = NOTHING;
 
-    /** @param standard by which it is said what an answer comes to */
+    /** @param standard that says what an answer means */
     HistoryReader(FetchHistory history, ReadAs readAs, Standard standard, List<Question> questions) {
         this.history = history;
         this.readAs = readAs;

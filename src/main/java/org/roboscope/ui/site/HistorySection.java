@@ -121,7 +121,12 @@ public final class HistorySection implements Section {
         flipsColumns.addText("crawlers", 160, words::crawlers);
         flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
         model.knownProperty().subscribe(this::show);
-        InvalidationListener readOtherwise = _ -> model.knownProperty().get().robotsTxt().ifPresent(model::show);
+        InvalidationListener readOtherwise = _ -> {
+            // What nobody looks at is read when it is shown.
+            if (versions.getScene() != null) {
+                model.knownProperty().get().robotsTxt().ifPresent(model::show);
+            }
+        };
         workspace.readAsProperty().addListener(readOtherwise);
         workspace.standardProperty().addListener(readOtherwise);
         watch.whenAnswered(outcome -> {

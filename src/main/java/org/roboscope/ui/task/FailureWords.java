@@ -21,7 +21,7 @@ public final class FailureWords {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
             case FileSystemException file -> MESSAGES.text(
                     "failure.file", String.valueOf(file.getFile()), SystemWords.of(file));
-            case ClosedChannelException _, InterruptedIOException _, InterruptedException _ -> MESSAGES.text(
+            case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(
                     "failure.system", SystemWords.of(cause));
             // Ours say a whole sentence.
             case IOException told when told.getMessage() != null -> told.getMessage();

@@ -1,0 +1,24 @@
+package org.roboscope.ui;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.TextField;
+import org.testfx.api.FxRobot;
+
+/** Answers the dialog that asks for a name and a password. */
+final class LoginFilling {
+
+    private LoginFilling() {}
+
+    static void fill(FxRobot robot) {
+        robot.interact(() -> {
+            robot.lookup("#login-user").queryAs(TextField.class).setText("me");
+            robot.lookup("#login-password").queryAs(TextField.class).setText("secret");
+        });
+        DialogPane dialog = robot.lookup("#login-dialog").queryAs(DialogPane.class);
+        robot.interact(() -> dialog.getButtonTypes().stream()
+                .filter(type -> type.getButtonData() == ButtonData.OK_DONE).findFirst()
+                .map(type -> (Button) dialog.lookupButton(type)).orElseThrow().fire());
+    }
+}
