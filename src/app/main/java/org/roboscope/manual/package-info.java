@@ -1,0 +1,5 @@
+/** The pages of the documentation that the program carries with it. */
+@NullMarked
+package org.roboscope.manual;
+
+import org.jspecify.annotations.NullMarked;

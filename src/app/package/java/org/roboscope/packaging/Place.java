@@ -1,0 +1,30 @@
+package org.roboscope.packaging;
+
+import java.nio.file.Path;
+
+/**
+ * Where things lie.
+ *
+ * @param project the checkout
+ * @param jars    the built application: its jar, {@code lib} and {@code lib/javafx}
+ * @param out     where all is made
+ */
+record Place(Path project, Path jars, Path out, String version) {
+
+    Path runtime() {
+        return out.resolve("runtime");
+    }
+
+    Path licences() {
+        return out.resolve("licences");
+    }
+
+    Path icons() {
+        return project.resolve("icons");
+    }
+
+    /** What goes into packages as it is. */
+    Path parts() {
+        return project.resolve("src/app/package");
+    }
+}

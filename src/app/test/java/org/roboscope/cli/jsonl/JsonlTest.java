@@ -1,0 +1,296 @@
+package org.roboscope.cli.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonWriter;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.Cli;
+import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.io.ByteLines;
+import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.WatchedOutput;
+import org.roboscope.spec.CaseTables;
+
+class JsonlTest {
+
+    private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
+
+    @Test
+    void everyVerdictOfTheStandardsPageHolds() throws Exception {
+        List<List<String>> rows = CaseTables.rows("cases.tsv");
+        StringBuilder questions = new StringBuilder();
+        String before = "";
+        for (List<String> row : rows) {
+            String robots = row.get(1).equals(before) ? "=" : base64(CaseTables.unescape(row.get(1)));
+            before = row.get(1);
+            questions.append(JsonWriter.string().object().value("robots", robots).value("crawler", row.get(2))
+                    .value("url", base64(row.get(3))).value("standard", row.get(0)).end().done()).append('\n');
+        }
+        List<String> answers = Cli.runWith(questions.toString(), "test", "--jsonl").out().lines().toList();
+        assertThat(answers).hasSameSizeAs(rows);
+        for (int i = 0; i < rows.size(); i++) {
+            JsonObject answer = JsonParser.object().from(answers.get(i));
+            assertThat(answer.getString("outcome")).as("%s", rows.get(i)).isEqualTo(rows.get(i).get(4));
+            String line = answer.isNull("line") ? "-" : Integer.toString(answer.getInt("line"));
+            assertThat(line).as("%s", rows.get(i)).isEqualTo(rows.get(i).get(5));
+        }
+    }
+
+    @Test
+    void anAnswerNamesOutcomeLineAndGroupInThisOrder() {
+        assertThat(ask(question(ROBOTS, "\"as\":[\"FooBot\"]", "http://example.com/x")))
+                .containsExactly("{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");
+    }
+
+    @Test
+    void severalTokensAllCountAsTheCrawler() {
+        assertThat(ask(question(ROBOTS, "\"as\":[\"b\",\"FooBot\",\"A\"]", "/y")))
+                .containsExactly("{\"outcome\":\"allowed\",\"line\":null,\"group\":[1,2]}");
+    }
+
+    @Test
+    void aCrawlerOfTheCatalogueBringsItsChain() {
+        String robots = "User-agent: Googlebot\nDisallow: /g\nUser-agent: *\nDisallow: /s\n";
+        assertThat(ask(
+                question(robots, "\"crawler\":\"Googlebot-Image\"", "/g"),
+                question(robots, "\"as\":[\"Googlebot-Image\"]", "/g"),
+                question(robots, "\"crawler\":\"AdsBot-Google\"", "/s"),
+                question(robots, "\"crawler\":\"Unknown/1.0\"", "/s")))
+                .containsExactly(
+                        "{\"outcome\":\"blocked\",\"line\":2,\"group\":[1]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[3]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
+                        "{\"outcome\":\"blocked\",\"line\":4,\"group\":[3]}");
+    }
+
+    @Test
+    void googlesLibraryNamesTheEmptyRuleWhereNoOtherMatches() {
+        assertThat(ask(
+                question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":true", "/y"),
+                question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":false", "/y"),
+                question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":true", "/x")))
+                .containsExactly(
+                        "{\"outcome\":\"allowed\",\"line\":4,\"group\":[2]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[2]}",
+                        "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");
+    }
+
+    @Test
+    void aRawUrlIsTakenByteByByte() {
+        String robots = "User-agent: *\nDisallow: /\u00e9\n";
+        assertThat(ask(
+                question(robots, "\"as\":[\"a\"],\"raw\":true", "/\u00e9"),
+                question(robots, "\"as\":[\"a\"]", "/\u00e9"),
+                question(robots, "\"as\":[\"a\"],\"raw\":true", "/%C3%A9")))
+                .map(answer -> answer.substring(12, 19)).containsExactly("allowed", "blocked", "blocked");
+    }
+
+    @Test
+    void theSameFileIsTheOneOfTheLineBeforeUnderAnyStandard() {
+        assertThat(ask(
+                question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
+                same("\"as\":[\"other\"]", "/x"),
+                same("\"as\":[\"FooBot\"],\"standard\":\"robots-1994\"", "/x"),
+                question("", "\"as\":[\"FooBot\"]", "/x"),
+                same("\"as\":[\"FooBot\"]", "/x")))
+                .containsExactly(
+                        "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
+                        "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
+                        "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}");
+    }
+
+    /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
+    @Test
+    void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {
+        long huge = 100L * ByteLines.LONGEST;
+        byte[] after =
+                ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
+        InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code = CommandLineApp.run(new Console(in, new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(OutputStream.nullOutputStream())), "test", "--jsonl");
+        assertThat(code).isZero();
+        List<String> answers = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertThat(answers).hasSize(5);
+        assertThat(answers.subList(0, 4)).allMatch(answer -> answer.startsWith("{\"error\":"));
+        assertThat(answers.get(0)).contains("longer");
+        assertThat(answers.get(4)).contains("blocked");
+    }
+
+    private static final class Repeated extends InputStream {
+
+        private long left;
+
+        private Repeated(long length) {
+            this.left = length;
+        }
+
+        @Override
+        public int read() {
+            return left-- > 0 ? 'a' : -1;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) {
+            if (left <= 0) {
+                return -1;
+            }
+            int count = (int) Math.min(left, length);
+            Arrays.fill(bytes, from, from + count, (byte) 'a');
+            left -= count;
+            return count;
+        }
+    }
+
+    @Test
+    void theSameFileAsThatOfALineThatCouldNotBeReadIsUnknown() {
+        assertThat(ask(
+                question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
+                "{broken",
+                same("\"as\":[\"FooBot\"]", "/x"),
+                question(ROBOTS, "\"as\":[\"FooBot\"],\"standard\":\"none\"", "/x"),
+                same("\"as\":[\"FooBot\"]", "/x"),
+                "{\"robots\":\"!\",\"as\":[\"FooBot\"],\"url\":\"\"}",
+                same("\"as\":[\"FooBot\"]", "/x")))
+                .map(answer -> answer.contains("error")).containsExactly(false, true, true, true, false, true, true);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"robots":"=","as":["a"],"url":""}                              | the file of the line before
+            {"robots":"","as":["a"],"url":"","standart":"bing"}             | There is no field "standart".
+            {"as":["a"],"url":""}                                           | The field "robots" is missing.
+            {"robots":"","as":["a"]}                                        | The field "url" is missing.
+            {"robots":"","url":""}                                          | either as "as" or as "crawler"
+            {"robots":"","as":["a"],"crawler":"b","url":""}                 | either as "as" or as "crawler"
+            {"robots":"","as":[],"url":""}                                  | The field "as" must be a list
+            {"robots":"","as":"a","url":""}                                 | The field "as" must be a list
+            {"robots":"","as":["a",1],"url":""}                             | The field "as" must be a list
+            {"robots":"","crawler":null,"url":""}                           | The field "crawler" must be text.
+            {"robots":5,"as":["a"],"url":""}                                | The field "robots" must be text.
+            {"robots":"###","as":["a"],"url":""}                            | The field "robots" is not base64.
+            {"robots":"","as":["a"],"url":"A"}                              | The field "url" is not base64.
+            {"robots":"","as":["a"],"url":"","raw":"yes"}                   | The field "raw" must be true or false.
+            {"robots":"","as":["a"],"url":"","standard":"Bing"}             | There is no standard "Bing".
+            {"robots":"","as":["a"],"url":""                                | The line is no JSON object
+            {"robots":"","as":["a"],"url":""}x                              | The line is no JSON object
+            []                                                              | The line is no JSON object
+            ``                                                              | The line is no JSON object
+            """)
+    void aLineThatCannotBeReadIsAnsweredWithASentenceAndTheRunGoesOn(String line, String sentence) throws Exception {
+        List<String> answers = ask(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
+        assertThat(answers).hasSize(2);
+        JsonObject error = JsonParser.object().from(answers.getFirst());
+        assertThat(error).containsOnlyKeys("error");
+        assertThat(error.getString("error")).contains(sentence).endsWith(".");
+        assertThat(answers.getLast()).isEqualTo("{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");
+    }
+
+    @Test
+    void aLineThatIsNestedWithoutEndIsAnsweredToo() {
+        assertThat(ask("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
+                .allSatisfy(answer -> assertThat(answer).contains("nested too deep"));
+    }
+
+    @Test
+    void aLineThatIsNotUtf8IsAnsweredToo() {
+        byte[] line = {'{', (byte) 0xFF, '}', '\n'};
+        assertThat(Cli.runWith(line, "test", "--jsonl").out())
+                .isEqualTo("{\"error\":\"The line is not UTF-8 text.\"}\n");
+    }
+
+    @Test
+    void linesMayEndAsTheyLikeAndTheLastOneNotAtAll() {
+        String question = question(ROBOTS, "\"as\":[\"FooBot\"]", "/x");
+        Cli result = Cli.runWith(question + "\r\n" + question + "\n" + question, "test", "--jsonl");
+        assertThat(result.out().lines()).hasSize(3).allSatisfy(answer -> assertThat(answer).contains("blocked"));
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void moreCrawlersThanAreRememberedStillGetTheirAnswers() {
+        List<String> questions = new ArrayList<>();
+        questions.add(question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
+        for (int i = 0; i < 10_000; i++) {
+            questions.add(same("\"as\":[\"" + (i % 2 == 0 ? "FooBot" : "bot-" + i) + "\"]", "/x"));
+        }
+        List<String> answers = ask(questions.toArray(String[]::new));
+        assertThat(answers).hasSize(10_001);
+        assertThat(answers.stream().filter(answer -> answer.contains("blocked"))).hasSize(5_001);
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void whoeverWaitsForAnAnswerBeforeAskingOnGetsIt() throws Exception {
+        PipedOutputStream questions = new PipedOutputStream();
+        PipedInputStream in = new PipedInputStream(questions);
+        PipedInputStream answers = new PipedInputStream();
+        PrintStream out = new PrintStream(new PipedOutputStream(answers), false, StandardCharsets.UTF_8);
+        Thread run = Thread.ofVirtual().start(() -> {
+            int code = CommandLineApp.run(new Console(in, out, System.err), "test", "--jsonl");
+            assertThat(code).isZero();
+        });
+        BufferedReader reader = new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8));
+        for (int i = 0; i < 3; i++) {
+            questions.write((question(ROBOTS, "\"as\":[\"FooBot\"]", "/x") + "\n").getBytes(StandardCharsets.UTF_8));
+            questions.flush();
+            assertThat(reader.readLine()).contains("blocked");
+        }
+        questions.close();
+        run.join();
+    }
+
+    @Test
+    void theRunEndsWhenNobodyReadsTheAnswers() {
+        OutputStream closed = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        EndlessQuestions questions = new EndlessQuestions(question("", "\"as\":[\"a\"]", "/"));
+        Console console = new Console(questions, new WatchedOutput(closed, StandardCharsets.UTF_8), System.err);
+        assertThat(CommandLineApp.run(console, "test", "--jsonl")).isZero();
+    }
+
+    private static List<String> ask(String... questions) {
+        return Cli.runWith(String.join("\n", questions) + "\n", "test", "--jsonl").out().lines().toList();
+    }
+
+    private static String question(String robots, String rest, String url) {
+        return "{\"robots\":\"" + base64(robots) + "\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
+    }
+
+    private static String same(String rest, String url) {
+        return "{\"robots\":\"=\"," + rest + ",\"url\":\"" + base64(url) + "\"}";
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

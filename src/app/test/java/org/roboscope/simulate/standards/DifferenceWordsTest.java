@@ -1,0 +1,111 @@
+package org.roboscope.simulate.standards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.spec.CaseTables;
+
+class DifferenceWordsTest {
+
+    private final DifferenceWords words = new DifferenceWords();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "google|draft-1996|User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Stops at line 2, the first that matches.",
+        "google|rfc-9309|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is no rule.",
+        "rfc-9309|google|User-agent: *\\nDisalow: /a|/a|Takes “Disalow” for a rule, so line 2 counts.",
+        "google|robots-1994|User-agent: *\\nAllow: /a|/a|Does not know “Allow”, so line 2 is no rule.",
+        "google|robots-1994|User-agent: *\\nDisallow: /*.pdf|/a.pdf|Knows no wildcards: * and $ in line 2 are plain"
+                + " characters, which the URL does not have.",
+        "google|google-2018|User-agent: Googlebot\\nDisallow: /a\\nUser-agent: *\\nAllow: /\\nUser-agent:"
+                + " Googlebot\\nDisallow: /b|/b|Follows only the group at line 1; the one at line 5 does not count.",
+        "google|draft-1996|User-agent: Googlebot\\nAllow: /a\\nDisallow: /a/b\\nUser-agent: googlebot\\nDisallow: /c|/a/b|Stops"
+                + " at line 2, the first that matches.",
+        "google|google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Leaves open which rule counts, as an"
+                + " Allow and a Disallow match and one has a wildcard.",
+        "google-2019|google|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Takes line 3, the longest that matches"
+                + " (6 characters).",
+        "google|rfc-9309|User-agent: *\\nDisallow: /|/robots.txt|Allows /robots.txt whatever the file says.",
+        "rfc-9309|google|User-agent: *\\nDisallow: /|/robots.txt|Makes no exception for /robots.txt.",
+        "google|yandex|User-agent: *\\nAllow: /exact\\nDisallow: /exact$|/exact|Counts 6 characters in both lines 2"
+                + " and 3, and prefers the Allow.",
+        "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not let /index.html in line 3"
+                + " stand for its directory.",
+        "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Does not count line 3 to the group that it follows.",
+        "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes like %2F otherwise, so line 2"
+                + " matches.",
+    })
+    void namesTheFirstQuestionThatTheStandardsAnswerDifferently(
+            String base, String other, String robots, String url, String sentence) {
+        assertThat(words.sentence(reading(base, robots, "Googlebot", url), reading(other, robots, "Googlebot", url)))
+                .contains(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "yandex|User-agent: *\\nDisallow: /a\\nUser-agent: Yandex\\nAllow: /|/a|YandexBot has no group of its own and"
+                + " falls back on the one for Yandex (line 3).",
+        "bing|User-agent: *\\nDisallow: /a\\nUser-agent: bingbot\\nAllow: /|/a|bingbot follows its own group (line 3).",
+        "bing|User-agent: Googlebot\\nDisallow: /a|/a|Finds no group for bingbot, so everything is allowed.",
+        "google-2021|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is no rule.",
+    })
+    void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
+            String other, String robots, String url, String sentence) {
+        RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), ReadAs.OWN);
+        List<Reading> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        assertThat(words.sentence(of(all, "google"), of(all, other))).contains(sentence);
+    }
+
+    private static Reading of(List<Reading> all, String standard) {
+        return all.stream().filter(reading -> reading.standard().id().equals(standard)).findFirst().orElseThrow();
+    }
+
+    private static Crawler crawler(String name) {
+        return Catalogue.builtIn().crawler(name);
+    }
+
+    @Test
+    void saysOfALineBeyondTheLimitThatItIsNotRead() {
+        String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
+        assertThat(words.sentence(
+                reading("google", robots, "Googlebot", "/a"), reading("google-2018", robots, "Googlebot", "/a")))
+                .contains("Does not read as far as line 3.");
+        assertThat(words.sentence(
+                reading("google", robots, "Googlebot", "/a"), reading("yandex", robots, "YandexBot", "/a")))
+                .contains("The file is larger than this standard reads. It counts as one that allows everything.");
+    }
+
+    @Test
+    void hasASentenceForEveryDifferenceInTheTablesAndForNothingElse() {
+        int differences = 0;
+        for (List<String> row : CaseTables.rows("cases.tsv").stream().distinct().toList()) {
+            String robots = CaseTables.unescape(row.get(1));
+            Reading base = reading(row.get(0), robots, row.get(2), row.get(3));
+            for (Standard standard : Standards.all()) {
+                Reading other = reading(standard.id(), robots, row.get(2), row.get(3));
+                assertThat(words.sentence(base, other).isPresent())
+                        .as("%s against %s", row, standard).isNotEqualTo(base.agreesWith(other));
+                differences += base.agreesWith(other) ? 0 : 1;
+            }
+        }
+        assertThat(differences).isGreaterThan(500);
+    }
+
+    private static Reading reading(String standard, String robots, String crawler, String url) {
+        return Reading.of(
+                RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
+                        .policy(Catalogue.builtIn().crawler(crawler)),
+                RequestPath.typed(url));
+    }
+}

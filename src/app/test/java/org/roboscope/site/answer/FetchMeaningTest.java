@@ -1,0 +1,224 @@
+package org.roboscope.site.answer;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.messages.Messages;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.answer.Basis;
+import org.roboscope.robots.answer.Condition;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.Headers;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.spec.CaseTables;
+
+/** Every row of the table of server answers, shown by a server that gives such an answer. */
+class FetchMeaningTest {
+
+    private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration TWO_MONTHS = Duration.ofDays(60);
+    private static final Fetcher FETCHER = new Fetcher(FetchSettings.usual());
+
+    /** A path of the server, and what must be known besides. */
+    private record Case(String path, Circumstances circumstances) {
+
+        static List<Case> of(String... paths) {
+            return Stream.of(paths).map(path -> new Case(path, Circumstances.NONE)).toList();
+        }
+
+        static List<Case> down(Duration time, boolean copy, boolean siteUp, String... paths) {
+            Circumstances down = new Circumstances(time, copy, siteUp, false);
+            return Stream.of(paths).map(path -> new Case(path, down)).toList();
+        }
+    }
+
+    private static final Map<String, List<Case>> CASES = Map.ofEntries(
+            entry("2xx", Case.of("/200")),
+            entry("2xx with an HTML body", Case.of("/html", "/html-untold")),
+            entry("redirect, up to 5 hops", Case.of("/redirect/1", "/redirect/5")),
+            entry("redirect, more than 5 hops or a loop", Case.of("/redirect/6", "/redirect/99", "/circle", "/self")),
+            entry("401 or 403", Case.of("/401", "/403")),
+            entry("404", Case.of("/404")),
+            entry("429", Case.of("/429")),
+            entry("4xx", Case.of("/400", "/404", "/410", "/451")),
+            entry("5xx", Case.of("/500", "/503")),
+            entry("5xx for pages that do not exist",
+                    List.of(new Case("/503", new Circumstances(Duration.ZERO, false, true, true)))),
+            entry("network failure", Case.of("/reset", "/chunk", "/hang-up")),
+            entry("5xx for 12 hours to 30 days, a copy is cached", Case.down(DAY, true, true, "/503")),
+            entry("5xx for 12 hours to 30 days, no copy", Case.down(DAY, false, true, "/500")),
+            entry("unreachable for more than 30 days", Case.down(TWO_MONTHS, true, true, "/503", "/reset")),
+            entry("unreachable for more than 30 days, a copy is cached",
+                    Case.down(TWO_MONTHS, true, true, "/503", "/reset")),
+            entry("unreachable for more than 30 days, no copy", Case.down(TWO_MONTHS, false, true, "/503", "/chunk")),
+            entry("unreachable for more than 30 days, site otherwise up", Case.down(TWO_MONTHS, true, true, "/503")),
+            entry("unreachable for more than 30 days, site down", Case.down(TWO_MONTHS, true, false, "/reset")),
+            entry("an empty file", Case.of("/empty")),
+            entry("a file over 500 KB", Case.of("/large", "/huge")),
+            entry("anything but 200",
+                    Case.of("/204", "/404", "/500", "/reset", "/redirect-missing", "/circle", "/302-nowhere")),
+            entry("anything else", Case.of("/302-nowhere", "/304", "/410")));
+
+    private static RawServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new RawServer((request, out) -> {
+            String path = request.path();
+            if (path.startsWith("/redirect/")) {
+                int left = Integer.parseInt(path.substring(10));
+                String next = left == 1 ? "/200" : "/redirect/" + (left - 1);
+                out.write(RawServer.answer("301 Moved\nLocation: " + next, new byte[0]));
+                return;
+            }
+            switch (path) {
+                case "/redirect-missing" -> out.write(RawServer.answer("301 Moved\nLocation: /404", new byte[0]));
+                case "/200" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain", ROBOTS));
+                case "/html" -> out.write(RawServer.answer("200 OK\nContent-Type: text/html; charset=utf-8",
+                        "\n<head><title>x</title>".getBytes(StandardCharsets.US_ASCII)));
+                case "/html-untold" -> out.write(RawServer.answer("200 OK\nContent-Type: text/plain",
+                        "\uFEFF <!DOCTYPE HTML>".getBytes(StandardCharsets.UTF_8)));
+                case "/circle" -> out.write(RawServer.answer("302 Found\nLocation: /circle2", new byte[0]));
+                case "/circle2" -> out.write(RawServer.answer("302 Found\nLocation: /circle", new byte[0]));
+                case "/self" -> out.write(RawServer.answer("302 Found\nLocation: /self", new byte[0]));
+                case "/302-nowhere" -> out.write(RawServer.answer("302 Found", new byte[0]));
+                case "/reset" -> request.socket().setSoLinger(true, 0);
+                case "/chunk" -> out.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n".getBytes(
+                        StandardCharsets.US_ASCII));
+                case "/hang-up" -> out.flush();
+                case "/empty" -> out.write(RawServer.answer("200 OK", new byte[0]));
+                case "/large" -> out.write(RawServer.answer("200 OK", new byte[500_001]));
+                case "/huge" -> out.write(RawServer.answer("200 OK", new byte[5_000_000]));
+                default -> out.write(RawServer.answer(path.substring(1) + " Status", new byte[0]));
+            }
+        });
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        server.close();
+    }
+
+    static Stream<List<String>> rows() {
+        return CaseTables.rows("server-answers.tsv").stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void anAnswerFromAServerComesToWhatTheTableSays(List<String> row) {
+        Standard standard = Standards.byId(row.get(0)).orElseThrow();
+        Basis basis = switch (row.get(3)) {
+            case "-" -> Basis.NOT_DOCUMENTED;
+            case "secondary" -> Basis.SECONDARY;
+            default -> Basis.DOCUMENTED;
+        };
+        for (Case asked : Objects.requireNonNull(CASES.get(row.get(1)), row.get(1))) {
+            FetchResult result = FETCHER.fetch(server.address(asked.path()));
+            FetchMeaning found = FetchMeaning.of(standard, result, asked.circumstances()).orElseThrow();
+            boolean follow = row.get(2).equals("follow");
+            Meaning meaning = follow ? found.steps().getFirst() : found.meaning();
+            assertThat(code(meaning.effect())).as("%s of %s", asked, result).isEqualTo(row.get(2));
+            assertThat(meaning.basis()).isEqualTo(basis);
+            if (follow) {
+                assertThat(found.meaning().effect()).isEqualTo(Effect.PARSE);
+                assertThat(found.steps()).hasSize(result.redirects() + 1);
+            }
+        }
+    }
+
+    @Test
+    void everyStandardFollowsRedirectsToTheFile() {
+        FetchResult result = FETCHER.fetch(server.address("/redirect/2"));
+        assertThat(effects(result)).hasSize(10).containsEntry("yandex", Effect.PARSE)
+                .allSatisfy((standard, effect) -> assertThat(effect).isEqualTo(Effect.PARSE));
+    }
+
+    @Test
+    void behindARedirectTheLastAnswerCounts() {
+        FetchResult result = FETCHER.fetch(server.address("/redirect-missing"));
+        Meaning yandex = FetchMeaning.of(Standards.YANDEX, result, Circumstances.NONE).orElseThrow().meaning();
+        assertThat(yandex).isEqualTo(new Meaning(Condition.NOT_200, Effect.ALLOW_ALL, Basis.DOCUMENTED));
+    }
+
+    @Test
+    void aRedirectThatCannotBeFollowedIsDefinedNowhereWhereRedirectsAreFollowed() {
+        FetchResult result = FETCHER.fetch(server.address("/302-nowhere"));
+        assertThat(effects(result)).containsEntry("google", Effect.UNDEFINED)
+                .containsEntry("rfc-9309", Effect.UNDEFINED)
+                .containsEntry("yandex", Effect.ALLOW_ALL);
+    }
+
+    @Test
+    void anOutageChangesItsMeaningWithTime() {
+        ServerAnswer error = ServerAnswer.of(503, 0).failing(Duration.ZERO, true, true);
+        OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
+        assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
+                .containsExactly(Effect.DISALLOW_ALL, Effect.CACHED_COPY, Effect.ALLOW_ALL);
+        assertThat(google.phases()).extracting(OutageTimeline.Phase::after)
+                .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
+        assertThat(OutageTimeline.of(Standards.RFC_9309, error).phases()).hasSize(2);
+        assertThat(OutageTimeline.of(Standards.DRAFT_1996, error).phases()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", value = {
+        "google     | max-age=60                    | -                             | 60     | true",
+        "google     | public, Max-Age=\"7\", x      | -                             | 7      | true",
+        "google     | no-transform                  | -                             | 86400  | false",
+        "google     | max-age=-1                    | -                             | 86400  | false",
+        "google     | s-maxage=5                    | -                             | 86400  | false",
+        "draft-1996 | x                             | -                             | 604800 | false",
+        "draft-1996 | x                             | Sat, 01 Jan 2000 01:00:00 GMT | 3600   | true",
+        "draft-1996 | x                             | Fri, 31 Dec 1999 01:00:00 GMT | 0      | true",
+        "draft-1996 | x                             | 0                             | 604800 | false",
+        "draft-1996 | max-age=9                     | Sat, 01 Jan 2000 01:00:00 GMT | 9      | true",
+    })
+    void aFileIsKeptAsLongAsTheServerSays(
+            String id, String control, String expires, long seconds, boolean bySite) {
+        Map<String, List<String>> fields = expires == null
+                ? Map.of("Cache-Control", List.of(control))
+                : Map.of("Cache-Control", List.of(control), "Expires", List.of(expires), "Date",
+                        List.of("Sat, 01 Jan 2000 00:00:00 GMT"));
+        assertThat(Keeping.of(Standards.byId(id).orElseThrow(), new Headers(fields)))
+                .isEqualTo(new Keeping(Duration.ofSeconds(seconds), bySite));
+    }
+
+    @Test
+    void everyMeaningHasItsWords() {
+        Messages words = Messages.of("site-answers");
+        Stream.of(Effect.values()).forEach(effect -> assertThat(words.text("effect." + effect)).isNotBlank());
+        Stream.of(Basis.values()).forEach(basis -> assertThat(words.text("basis." + basis)).isNotBlank());
+        Stream.of(Condition.values()).forEach(kind -> assertThat(words.text("condition." + kind)).isNotBlank());
+    }
+
+    private static Map<String, Effect> effects(FetchResult result) {
+        return FetchMeaning.ofAll(result, Circumstances.NONE).stream().collect(Collectors.toMap(
+                found -> found.standard().id(), found -> found.meaning().effect()));
+    }
+
+    private static String code(Effect effect) {
+        return effect == Effect.FOLLOW_REDIRECT ? "follow" : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

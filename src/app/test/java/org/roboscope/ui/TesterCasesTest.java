@@ -1,0 +1,166 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.ReadAs;
+import org.roboscope.simulate.words.RuleText;
+import org.roboscope.spec.CaseTables;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The path and precedence tables of the standards' page, shown by the real window. */
+@ExtendWith(ApplicationExtension.class)
+class TesterCasesTest {
+
+    private static final List<String> FIRST_MATCH = List.of("draft-1996", "robots-1994", "baidu");
+
+    /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
+    private static final int ROUNDS = 3;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    /** What the window shows of one case. */
+    private record Shown(String badge, List<String> litLines, List<Row> rows) {}
+
+    private record Row(String standing, int line, int length, boolean allow) {
+
+        boolean matches() {
+            return !standing.equals("OUT");
+        }
+    }
+
+    @Start
+    void start(Stage stage) {
+        window = new WindowFixture(stage, folder);
+    }
+
+    @Test
+    void showsEveryRowOfThePathAndPrecedenceTablesUnderItsStandard(FxRobot robot) {
+        List<List<String>> cases = CaseTables.rows("cases.tsv").stream()
+                .filter(row -> row.get(6).startsWith("path table") || row.get(6).startsWith("precedence table"))
+                .toList();
+        assertThat(cases).hasSizeGreaterThan(400);
+        check(robot, cases);
+    }
+
+    @Test
+    void showsEveryRowOfTheSecondTableAlsoWhereEachCrawlerReadsItsOwnWay(FxRobot robot) {
+        List<List<String>> cases = CaseTables.rows("cases-2.tsv");
+        assertThat(cases).hasSizeGreaterThan(100);
+        assertThat(cases).extracting(row -> row.get(0)).contains("own");
+        check(robot, cases);
+    }
+
+    private void check(FxRobot robot, List<List<String>> cases) {
+        CodeArea area = window.area();
+        List<String> wrong = new ArrayList<>();
+        for (List<String> row : cases) {
+            Shown shown = show(robot, area, row);
+            String outcome = row.get(4).toUpperCase(Locale.ROOT);
+            List<String> lit = row.get(5).equals("-") ? List.of() : List.of(row.get(5) + outcome);
+            if (!shown.badge().equals(outcome) || !shown.litLines().equals(lit)) {
+                wrong.add(row + " was shown as " + shown);
+            }
+            String standard = window.window.workspace().standardProperty().get().id();
+            if (!isRanked(shown.rows(), FIRST_MATCH.contains(standard), row.get(5))) {
+                wrong.add(row + " was ranked " + shown.rows());
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private Shown show(FxRobot robot, CodeArea area, List<String> row) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            area.replaceText(CaseTables.unescape(row.get(1)));
+            window.window.workspace().readAs(ReadAs.byId(row.get(0)).orElseThrow());
+            window.window.workspace().testAs(Catalogue.builtIn().crawler(row.get(2)));
+            window.window.workspace().testUrl(row.get(3));
+        });
+        for (int round = 0; round < ROUNDS; round++) {
+            finish(window.window.executors().getLast());
+            finish(Platform::runLater);
+        }
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            window.stage.getScene().getRoot().applyCss();
+            window.stage.getScene().getRoot().layout();
+            return new Shown(
+                    robot.lookup("#badge").queryAs(Label.class).getText(),
+                    litLines(),
+                    rows(robot.lookup("#table").queryAs(TableView.class)));
+        });
+    }
+
+    /** Waits for what was handed to the executor before. */
+    private static void finish(Executor executor) {
+        CompletableFuture.runAsync(() -> {}, executor).orTimeout(30, TimeUnit.SECONDS).join();
+    }
+
+    private static List<Row> rows(TableView<?> table) {
+        return IntStream.range(0, table.getItems().size()).mapToObj(row -> new Row(
+                cell(table, "standing", row).toString(),
+                (Integer) cell(table, "line", row),
+                ((OptionalInt) cell(table, "length", row)).orElse(0),
+                ((RuleText) cell(table, "rule", row)).field().toLowerCase(Locale.ROOT).startsWith("allow"))).toList();
+    }
+
+    private static Object cell(TableView<?> table, String column, int row) {
+        return table.getColumns().stream().filter(each -> each.getId().equals("column-" + column))
+                .findFirst().orElseThrow().getCellData(row);
+    }
+
+    /** Winner first; then what matches, best first; then what does not match. */
+    private static boolean isRanked(List<Row> rows, boolean firstMatch, String winner) {
+        boolean winnerFirst = winner.equals("-")
+                ? rows.stream().noneMatch(row -> row.standing().equals("WON"))
+                : rows.getFirst().standing().equals("WON") && rows.getFirst().line() == Integer.parseInt(winner);
+        Comparator<Row> better = firstMatch
+                ? Comparator.comparingInt(Row::line)
+                : Comparator.comparingInt((Row row) -> -row.length())
+                        .thenComparing(row -> !row.allow()).thenComparingInt(Row::line);
+        List<Row> matches = rows.stream().filter(Row::matches).toList();
+        return winnerFirst
+                && matches.equals(rows.subList(0, matches.size()))
+                && matches.equals(matches.stream().sorted(better).toList());
+    }
+
+    /** The number of each line that is lit for deciding, and what it does. */
+    private List<String> litLines() {
+        return window.stage.getScene().getRoot().lookupAll(".paragraph-box").stream()
+                .flatMap(box -> Stream.of("blocks", "allows")
+                        .filter(state -> box.getPseudoClassStates().contains(PseudoClass.getPseudoClass(state)))
+                        .map(state -> number(box) + (state.equals("blocks") ? "BLOCKED" : "ALLOWED")))
+                .toList();
+    }
+
+    private static String number(Node box) {
+        return ((Text) box.lookup(".line-number")).getText();
+    }
+}

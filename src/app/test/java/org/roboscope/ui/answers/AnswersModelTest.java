@@ -1,0 +1,137 @@
+package org.roboscope.ui.answers;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.answer.Basis;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.Meaning;
+import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.OutageTimeline.Phase;
+import org.roboscope.spec.CaseTables;
+import org.roboscope.ui.workspace.SiteFetches;
+
+/** What a person can set up leads to every row of the table of server answers. */
+class AnswersModelTest {
+
+    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new Reply.Status(503));
+    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(Reply.Fault.TIME_OUT);
+
+    /** How a person sets up each kind of answer that the table speaks of. */
+    private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
+            entry("2xx", AnswerSetup.FIRST),
+            entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100)),
+            entry("redirect, up to 5 hops", AnswerSetup.FIRST.through(5, false)),
+            entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.through(2, true)),
+            entry("401 or 403", AnswerSetup.FIRST.with(new Reply.Status(403))),
+            entry("404", AnswerSetup.FIRST.with(new Reply.Status(404))),
+            entry("429", AnswerSetup.FIRST.with(new Reply.Status(429))),
+            entry("4xx", AnswerSetup.FIRST.with(new Reply.Status(410))),
+            entry("5xx", ERROR),
+            entry("5xx for pages that do not exist", ERROR.under(new Circumstances(Duration.ZERO, false, true, true))),
+            entry("network failure", SILENT),
+            entry("5xx for 12 hours to 30 days, a copy is cached", down(ERROR, 13, true, true)),
+            entry("5xx for 12 hours to 30 days, no copy", down(ERROR, 13, false, true)),
+            entry("unreachable for more than 30 days", down(SILENT, 31 * 24, true, true)),
+            entry("unreachable for more than 30 days, a copy is cached", down(ERROR, 31 * 24, true, true)),
+            entry("unreachable for more than 30 days, no copy", down(SILENT, 31 * 24, false, true)),
+            entry("unreachable for more than 30 days, site otherwise up", down(ERROR, 31 * 24, false, true)),
+            entry("unreachable for more than 30 days, site down", down(SILENT, 31 * 24, true, false)),
+            entry("an empty file", AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100)),
+            entry("a file over 500 KB", AnswerSetup.FIRST.bringing(BodyKind.RULES, 600 * 1_024)),
+            entry("anything but 200", AnswerSetup.FIRST.with(new Reply.Status(404))),
+            entry("anything else", AnswerSetup.FIRST.with(new Reply.Status(410))));
+
+    private final AnswersModel model = new AnswersModel(new SiteFetches());
+
+    static Stream<List<String>> rows() {
+        return CaseTables.rows("server-answers.tsv").stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void everyRowOfTheTableCanBeSetUp(List<String> row) {
+        model.setupProperty().set(Objects.requireNonNull(SETUPS.get(row.get(1)), row.get(1)));
+        AnswerRow shown = row(row.getFirst());
+        boolean follow = row.get(2).equals("follow");
+        Meaning meaning = follow ? shown.steps().getFirst() : shown.meaning();
+        assertThat(code(meaning.effect())).isEqualTo(row.get(2));
+        assertThat(meaning.basis()).isEqualTo(switch (row.get(3)) {
+            case "-" -> Basis.NOT_DOCUMENTED;
+            case "secondary" -> Basis.SECONDARY;
+            default -> Basis.DOCUMENTED;
+        });
+        if (follow) {
+            assertThat(shown.followed()).isEqualTo(5);
+            assertThat(shown.meaning().effect()).isEqualTo(Effect.PARSE);
+        }
+    }
+
+    @Test
+    void theSliderStopsOnBothSidesOfEveryTimeThatAStandardNames() {
+        for (Duration named : TimelineBar.PARTS.subList(1, TimelineBar.PARTS.size())) {
+            int at = SetupForm.LENGTHS.indexOf(named);
+            assertThat(at).isPositive();
+            assertThat(SetupForm.LENGTHS.get(at + 1)).isGreaterThan(named);
+        }
+    }
+
+    @Test
+    void anOutageHasATimeline() {
+        model.setupProperty().set(down(ERROR, 0, true, true));
+        assertThat(row("google").phases()).extracting(Phase::after)
+                .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
+        assertThat(row("draft-1996").phases()).hasSize(1);
+        assertThat(row("google").keeping()).isEmpty();
+    }
+
+    @Test
+    void anOutageBehindARedirectHasATimeline() {
+        model.setupProperty().set(ERROR.through(1, false));
+        assertThat(row("google").phases()).hasSize(3);
+        assertThat(row("yandex").phases()).hasSize(1);
+        assertThat(row("yandex").meaning().effect()).isEqualTo(Effect.ALLOW_ALL);
+    }
+
+    @Test
+    void aFileIsKeptAndReadAsFarAsTheStandardSays() {
+        model.setupProperty().set(Preset.LARGE.setup());
+        assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
+        assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
+        assertThat(row("google").readTo()).contains(512_000);
+        assertThat(row("robots-1994").readTo()).isEmpty();
+        assertThat(row("yandex").keeping()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void everyPresetIsNamedAndHasARowForEachStandard(Preset preset) {
+        model.setupProperty().set(preset.setup());
+        assertThat(model.rows().getValue()).hasSize(10).allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
+    }
+
+    private AnswerRow row(String standard) {
+        return model.rows().getValue().stream().filter(row -> row.standard().id().equals(standard)).findFirst()
+                .orElseThrow();
+    }
+
+    private static AnswerSetup down(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
+        UnaryOperator<AnswerSetup> lasting = base -> base.lasting(Duration.ofHours(hours));
+        return lasting.apply(setup.under(new Circumstances(Duration.ZERO, copy, siteUp, false)));
+    }
+
+    private static String code(Effect effect) {
+        return effect == Effect.FOLLOW_REDIRECT ? "follow" : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

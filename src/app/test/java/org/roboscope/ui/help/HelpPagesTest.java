@@ -1,0 +1,64 @@
+package org.roboscope.ui.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.roboscope.manual.ManualPages;
+import org.roboscope.ui.common.page.Block;
+import org.roboscope.ui.common.page.Page;
+import org.roboscope.ui.help.HelpPages.Entry;
+
+/** What the application brings along is whole: it leads nowhere outside. */
+class HelpPagesTest {
+
+    private final HelpPages pages = new HelpPages();
+
+    private Stream<Page> all() {
+        return pages.holding("e").stream().map(entry -> Page.read(entry.path()));
+    }
+
+    @Test
+    void contentsBeginWithTheGuideAndNameEveryPageOfTheMenu() {
+        List<Entry> contents = pages.contents();
+        assertThat(contents.getFirst()).isEqualTo(new Entry("User guide", "docs/guide/README.md"));
+        assertThat(contents).extracting(Entry::path).doesNotHaveDuplicates()
+                .contains(HelpPages.STANDARDS, HelpPages.FINDINGS, HelpPages.NEWS, HelpPages.ofPanel("editor"));
+    }
+
+    @Test
+    void everyLinkLeadsToAPageThatIsThere() {
+        assertThat(all().count()).isGreaterThan(50);
+        all().forEach(page -> page.links().forEach(link -> {
+            if (link.target() instanceof Page.Target.Inside(String path)) {
+                assertThat(ManualPages.text(path)).as("%s on %s", link.words(), page.path()).isNotBlank();
+            }
+        }));
+    }
+
+    @Test
+    void everyPictureIsThereAndIsDescribed() {
+        List<Block.Picture> pictures = all().flatMap(page -> page.blocks().stream()
+                .filter(Block.Picture.class::isInstance)
+                .map(picture -> (Block.Picture) picture)
+                .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.path())).isNotNull())).toList();
+        assertThat(pictures).hasSizeGreaterThan(9)
+                .allSatisfy(picture -> assertThat(picture.words()).hasSizeGreaterThan(10));
+    }
+
+    @Test
+    void pagesAreFoundByAllOfTheirWords() {
+        assertThat(pages.holding("ACCESS log Nginx")).extracting(Entry::path).contains("docs/guide/bulk.md")
+                .doesNotContain("docs/guide/tester.md");
+        assertThat(pages.holding("private/ begins with a slash")).extracting(Entry::path)
+                .contains("docs/diagnostics/R01.md");
+        assertThat(pages.holding("xyzzy")).isEmpty();
+    }
+
+    @Test
+    void pagesWithTheWordsInTheirTitleComeFirst() {
+        assertThat(pages.holding("sitemap").getFirst().title()).containsIgnoringCase("sitemap");
+        assertThat(pages.holding("no slash start").getFirst().path()).isEqualTo("docs/diagnostics/R01.md");
+    }
+}

@@ -1,0 +1,158 @@
+package org.roboscope.robots.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.bytes.Ascii;
+
+/**
+ * The User-agent lines of a file by what a standard takes from each, letter case aside, so that a crawler need not be
+ * compared with every one of them: files name thousands. A text stands for its bytes, a character each.
+ */
+public final class AgentTable {
+
+    private final List<AgentLine> stars = new ArrayList<>();
+    private final List<AgentLine> named = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+    private final Map<String, List<AgentLine>> byText = new HashMap<>();
+    /** Values of which the reading takes a part only, without their version. */
+    private final Map<String, List<AgentLine>> byWholeName = new HashMap<>();
+    private int longest;
+    private volatile @Nullable Joined joined;
+
+    /** All texts after one another, each closed by a line end, which no text holds; and where each begins. */
+    private record Joined(String text, int[] starts) {}
+
+    private AgentTable() {}
+
+    /** @param agents in file order */
+    public static AgentTable of(List<AgentLine> agents, AgentReading reading) {
+        AgentTable table = new AgentTable();
+        for (AgentLine agent : agents) {
+            if (reading.isStar(agent.bytes(), agent.from(), agent.to())) {
+                table.stars.add(agent);
+            } else {
+                int end = reading.end(agent.bytes(), agent.from(), agent.to());
+                String text = text(agent, end);
+                table.add(agent, text);
+                int nameEnd = AgentReading.WITHOUT_VERSION.end(agent.bytes(), agent.from(), agent.to());
+                if (nameEnd != end) {
+                    table.byWholeName.computeIfAbsent(text(agent, nameEnd), absent -> new ArrayList<>(1)).add(agent);
+                }
+            }
+        }
+        return table;
+    }
+
+    private void add(AgentLine agent, String text) {
+        named.add(agent);
+        texts.add(text);
+        byText.computeIfAbsent(text, absent -> new ArrayList<>(1)).add(agent);
+        longest = Math.max(longest, text.length());
+    }
+
+    /** The lines that mean everyone. */
+    List<AgentLine> stars() {
+        return stars;
+    }
+
+    /** The name as this table has it. */
+    static String text(String name) {
+        return text(name.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String text(AgentLine agent, int end) {
+        return text(Arrays.copyOfRange(agent.bytes(), agent.from(), end));
+    }
+
+    private static String text(byte[] bytes) {
+        byte[] lower = new byte[bytes.length];
+        for (int i = 0; i < lower.length; i++) {
+            lower[i] = Ascii.lower(bytes[i]);
+        }
+        return new String(lower, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The lines with one of these texts, in file order. */
+    List<AgentLine> equalTo(List<String> wanted) {
+        if (wanted.size() == 1) {
+            return byText.getOrDefault(wanted.getFirst(), List.of());
+        }
+        return inFileOrder(wanted.stream().distinct()
+                .flatMap(text -> byText.getOrDefault(text, List.of()).stream()).toList());
+    }
+
+    /**
+     * The lines with one of these texts, and those whose whole value but for a version is one of them; in file order.
+     * The latter only for names that hold more than a token can: a reading that cuts values would never find them.
+     */
+    List<AgentLine> equalToOrNamedWhole(List<String> wanted) {
+        List<AgentLine> equal = equalTo(wanted);
+        if (byWholeName.isEmpty()) {
+            return equal;
+        }
+        List<AgentLine> whole = wanted.stream().filter(name -> !isToken(name))
+                .flatMap(name -> byWholeName.getOrDefault(name, List.of()).stream()).toList();
+        return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
+    }
+
+    private static boolean isToken(String name) {
+        return name.chars().allMatch(c -> c < 0x80 && Ascii.isTokenByte((byte) c));
+    }
+
+    /** The lines whose text, unless it is empty, stands somewhere in the name; in file order. */
+    List<AgentLine> within(String name) {
+        List<AgentLine> found = new ArrayList<>();
+        for (int from = 0; from < name.length(); from++) {
+            int last = Math.min(name.length(), from + longest);
+            for (int to = from + 1; to <= last; to++) {
+                found.addAll(byText.getOrDefault(name.substring(from, to), List.of()));
+            }
+        }
+        return inFileOrder(found);
+    }
+
+    /** The lines in whose text the name stands somewhere, in file order; none for an empty name. */
+    List<AgentLine> containing(String name) {
+        List<AgentLine> found = new ArrayList<>();
+        if (name.isEmpty() || name.indexOf('\n') >= 0) {
+            return found;
+        }
+        Joined all = joined();
+        int at = all.text().indexOf(name);
+        while (at >= 0) {
+            int place = Arrays.binarySearch(all.starts(), at);
+            int index = place >= 0 ? place : -place - 2;
+            found.add(named.get(index));
+            at = index + 1 == all.starts().length ? -1 : all.text().indexOf(name, all.starts()[index + 1]);
+        }
+        return found;
+    }
+
+    private Joined joined() {
+        Joined known = joined;
+        if (known == null) {
+            StringBuilder text = new StringBuilder();
+            int[] starts = new int[texts.size()];
+            for (int i = 0; i < starts.length; i++) {
+                starts[i] = text.length();
+                text.append(texts.get(i)).append('\n');
+            }
+            known = new Joined(text.toString(), starts);
+            joined = known;
+        }
+        return known;
+    }
+
+    private static List<AgentLine> inFileOrder(List<AgentLine> lines) {
+        return lines.size() < 2
+                ? lines
+                : lines.stream().distinct().sorted(Comparator.comparingInt(AgentLine::line)).toList();
+    }
+}

@@ -1,0 +1,76 @@
+package org.roboscope.lint;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A whole robots.txt as people write them. */
+record ExampleFile(String name, byte[] bytes) {
+
+    private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint");
+    /** Real files, where they are at hand. */
+    private static final Path REAL = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));
+
+    /** Written for these tests, each with every sort of line end. */
+    static Stream<ExampleFile> written() {
+        return in("examples").flatMap(path -> Arrays.stream(GoldenCase.LineEnds.values())
+                .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
+    }
+
+    /** So good that there is nothing to warn of. */
+    static Stream<ExampleFile> wellMade() {
+        return in("wellmade").map(path -> new ExampleFile(
+                path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.LineEnds.LF)));
+    }
+
+    static Stream<ExampleFile> real() {
+        return Files.isDirectory(REAL)
+                ? list(REAL).filter(path -> path.toString().endsWith(".txt"))
+                        .map(path -> new ExampleFile(path.toString(), bytes(path)))
+                : Stream.empty();
+    }
+
+    private static byte[] encoded(Path path, GoldenCase.LineEnds ends) {
+        byte[] bytes = GoldenCase.bytes(text(path), ends);
+        String name = path.getFileName().toString();
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (name.contains(".utf-16.")) {
+            return ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE);
+        }
+        return name.contains(".latin-1.") ? text.getBytes(StandardCharsets.ISO_8859_1) : bytes;
+    }
+
+    private static Stream<Path> in(String folder) {
+        return list(FOLDER.resolve(folder));
+    }
+
+    private static Stream<Path> list(Path folder) {
+        try (Stream<Path> paths = Files.list(folder)) {
+            return List.copyOf(paths.sorted().toList()).stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path path) {
+        return new String(bytes(path), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(Path path) {
+        try {
+            return Files.readAllBytes(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

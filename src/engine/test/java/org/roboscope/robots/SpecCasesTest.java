@@ -1,0 +1,118 @@
+package org.roboscope.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.explain.Result;
+import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.spec.CaseTables;
+
+/** Every verdict of the standards' page, and the same with other line ends, a byte order mark, and through text. */
+class SpecCasesTest {
+
+    record Case(ReadAs readAs, String robots, String crawler, String url, String outcome, String line,
+            String source) {
+
+        Policy policy(String text) {
+            return RobotsText.of(text, readAs).policy(Catalogue.builtIn().crawler(crawler));
+        }
+
+        Standard standard() {
+            return readAs.standardOf(Catalogue.builtIn().crawler(crawler));
+        }
+
+        static Case of(List<String> row) {
+            return new Case(
+                    ReadAs.byId(row.get(0)).orElseThrow(),
+                    CaseTables.unescape(row.get(1)),
+                    row.get(2),
+                    row.get(3),
+                    row.get(4),
+                    row.get(5),
+                    row.get(6));
+        }
+    }
+
+    static Stream<Case> cases() {
+        return Stream.of("cases.tsv", "cases-2.tsv").flatMap(table -> CaseTables.rows(table).stream()).map(Case::of);
+    }
+
+    static Stream<Case> casesWhereAMarkIsSkipped() {
+        return cases().filter(row -> row.standard().lines().mark() != ByteOrderMark.TEXT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theVerdictIsTheOneOnThePage(Case row) {
+        check(row, UnaryOperator.identity());
+    }
+
+    /** A few questions are answered rule by rule, many by an index. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theVerdictIsTheSameForOneWhoAsksOften(Case row) {
+        Policy policy = row.policy(row.robots());
+        for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
+            policy.verdict("/another/" + i);
+        }
+        check(row, policy.verdict(row.url()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void carriageReturnsEndLines(Case row) {
+        check(row, text -> text.replace('\n', '\r'));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void carriageReturnAndLineFeedEndOneLine(Case row) {
+        check(row, text -> text.replace("\n", "\r\n"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("casesWhereAMarkIsSkipped")
+    void aByteOrderMarkChangesNothing(Case row) {
+        check(row, text -> "\uFEFF" + text);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void aRoundTripThroughTextChangesNothing(Case row) {
+        check(row, text -> ByteText.toText(ByteText.toBytes(text)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void anExplanationNamesTheSameWinner(Case row) {
+        Policy policy = row.policy(row.robots());
+        Explanation explanation = Explanation.of(policy, RequestPath.typed(row.url()));
+        String winner = explanation.trials().stream()
+                .filter(trial -> trial.result() == Result.WON)
+                .map(trial -> String.valueOf(trial.rule().line()))
+                .findFirst()
+                .orElse("-");
+        assertThat(winner).as(row.source()).isEqualTo(row.line());
+    }
+
+    private static void check(Case row, UnaryOperator<String> change) {
+        Verdict verdict = row.policy(change.apply(row.robots())).verdict(row.url());
+        check(row, verdict);
+    }
+
+    private static void check(Case row, Verdict verdict) {
+        assertThat(verdict.outcome().name().toLowerCase(Locale.ROOT)).as(row.source()).isEqualTo(row.outcome());
+        assertThat(verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-"))
+                .as(row.source())
+                .isEqualTo(row.line());
+    }
+}
