@@ -1,0 +1,124 @@
+package org.roboscope.engine;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.Extra;
+import org.roboscope.crawlers.assignment.Extras;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.precedence.Rule;
+
+/** What a robots.txt says to one crawler. It does not change, and any thread may ask it. */
+public final class CrawlerRules {
+
+    private static final Pattern SECONDS = Pattern.compile("\\d{1,9}(\\.\\d{0,9})?");
+
+    private final RobotsText text;
+    private final Policy policy;
+    private final @Nullable UrlOutcome whateverTheUrl;
+
+    CrawlerRules(RobotsText text, Policy policy, @Nullable UrlOutcome whateverTheUrl) {
+        this.text = text;
+        this.policy = policy;
+        this.whateverTheUrl = whateverTheUrl;
+    }
+
+    /** The name by which the crawler was looked for, such as {@code GPTBot}. */
+    public String crawler() {
+        return policy.crawler().name();
+    }
+
+    /** Whether the crawler may fetch the URL. Where the standard does not say, it may not. */
+    public boolean isAllowed(URI url) {
+        return isAllowed(url.toString());
+    }
+
+    /**
+     * Whether the crawler may fetch the URL. Where the standard does not say, it may not.
+     *
+     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
+     */
+    public boolean isAllowed(String url) {
+        return outcome(policy.verdict(url)) == UrlOutcome.ALLOWED;
+    }
+
+    /** The same with its reason. */
+    public UrlVerdict verdict(URI url) {
+        return verdict(url.toString());
+    }
+
+    /**
+     * The same with its reason.
+     *
+     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
+     */
+    public UrlVerdict verdict(String url) {
+        Verdict verdict = policy.verdict(url);
+        Optional<Rule> rule = verdict.rule();
+        return new UrlVerdict(
+                outcome(verdict),
+                reason(verdict),
+                rule.map(decides -> OptionalInt.of(decides.line())).orElse(OptionalInt.empty()),
+                rule.map(this::asItStands),
+                group());
+    }
+
+    /** How long the site asks the crawler to wait between two requests; empty if it does not say so in seconds. */
+    public Optional<Duration> crawlDelay() {
+        Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.following());
+        return Extras.of(text, assignment).crawlDelays().stream()
+                .map(Extra::value)
+                .filter(value -> SECONDS.matcher(value).matches())
+                .findFirst()
+                .map(seconds -> Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue()));
+    }
+
+    private UrlOutcome outcome(Verdict verdict) {
+        if (whateverTheUrl != null && verdict.reason() != Verdict.Reason.ALWAYS_ALLOWED) {
+            return whateverTheUrl;
+        }
+        return switch (verdict.outcome()) {
+            case ALLOWED -> UrlOutcome.ALLOWED;
+            case BLOCKED -> UrlOutcome.BLOCKED;
+            case UNDEFINED -> UrlOutcome.NOT_DEFINED;
+        };
+    }
+
+    private VerdictReason reason(Verdict verdict) {
+        if (whateverTheUrl != null && verdict.reason() != Verdict.Reason.ALWAYS_ALLOWED) {
+            return VerdictReason.SERVER_ANSWER;
+        }
+        return switch (verdict.reason()) {
+            case RULE -> VerdictReason.RULE;
+            case NO_RULE_MATCHES -> VerdictReason.NO_RULE_MATCHES;
+            case NO_GROUP -> VerdictReason.NO_GROUP;
+            case ALWAYS_ALLOWED -> VerdictReason.ALWAYS_ALLOWED;
+            case NOT_DEFINED -> VerdictReason.RULES_UNDECIDED;
+            case FILE_TOO_LARGE -> VerdictReason.FILE_TOO_LARGE;
+        };
+    }
+
+    private String asItStands(Rule rule) {
+        Line line = policy.file().line(rule.line());
+        return policy.file().text(line.field()) + ": " + policy.file().text(rule.value());
+    }
+
+    private Optional<String> group() {
+        return switch (policy.following().step()) {
+            case Step.OwnGroup own -> Optional.of(own.token());
+            case Step.Fallback fallback -> Optional.of(fallback.token());
+            case Step.Star star -> Optional.of("*");
+            case Step.NoGroup none -> Optional.empty();
+            case Step.StarIgnored ignored -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.engine;
+
+import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+/** By which standard a robots.txt is read. */
+public enum RobotsStandard {
+    /** Each crawler by the standard of its operator, as far as it is known; all others by RFC 9309. */
+    EACH_OPERATOR(ReadAs.OWN),
+    /** The internet standard of 2022. */
+    RFC_9309(Standards.RFC_9309),
+    /** Google's parser, as it reads today. */
+    GOOGLE(Standards.GOOGLE),
+    /** Google's specification of 2021. */
+    GOOGLE_2021(Standards.GOOGLE_2021),
+    /** Google's specification of 2019, the first internet draft of today's standard. */
+    GOOGLE_2019(Standards.GOOGLE_2019),
+    /** Google's specification of before July 2019. */
+    GOOGLE_2018(Standards.GOOGLE_2018),
+    /** Bing. */
+    BING(Standards.BING),
+    /** Yandex. */
+    YANDEX(Standards.YANDEX),
+    /** Baidu. */
+    BAIDU(Standards.BAIDU),
+    /** The internet draft of 1996. */
+    DRAFT_1996(Standards.DRAFT_1996),
+    /** The consensus of 1994. */
+    ROBOTS_1994(Standards.ROBOTS_1994);
+
+    private final ReadAs readAs;
+
+    RobotsStandard(Standard standard) {
+        this(ReadAs.by(standard));
+    }
+
+    RobotsStandard(ReadAs readAs) {
+        this.readAs = readAs;
+    }
+
+    /** The name that the command line and files use, such as {@code google-2019}. */
+    public String id() {
+        return readAs.id();
+    }
+
+    ReadAs readAs() {
+        return readAs;
+    }
+}

@@ -1,0 +1,134 @@
+package org.roboscope.engine;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Wording;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.robots.line.LineKind;
+
+/**
+ * A robots.txt, or what the server answered in its place. It does not change, and any thread may ask it.
+ *
+ * <pre>{@code
+ * RobotsTxt robots = RobotsTxt.parse(bytes);
+ * CrawlerRules rules = robots.rulesFor("Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
+ * if (rules.isAllowed("https://example.com/page")) …
+ * }</pre>
+ */
+public final class RobotsTxt {
+
+    private static final int OK = 200;
+
+    private final RobotsText text;
+    private final ServerAnswer answer;
+
+    private RobotsTxt(RobotsText text, ServerAnswer answer) {
+        this.text = text;
+        this.answer = answer;
+    }
+
+    /** Reads the file by RFC 9309. */
+    public static RobotsTxt parse(byte[] bytes) {
+        return parse(bytes, RobotsStandard.RFC_9309);
+    }
+
+    /** Reads the file by another standard. Any bytes are a robots.txt; nothing is thrown. */
+    public static RobotsTxt parse(byte[] bytes, RobotsStandard standard) {
+        return found(bytes.clone(), standard);
+    }
+
+    /** Reads the text of a file by RFC 9309. */
+    public static RobotsTxt parse(String text) {
+        return found(text.getBytes(StandardCharsets.UTF_8), RobotsStandard.RFC_9309);
+    }
+
+    /** What the server's answer means by RFC 9309. */
+    public static RobotsTxt fromResponse(int status, Map<String, List<String>> headers, byte[] body) {
+        return fromResponse(status, headers, body, RobotsStandard.RFC_9309);
+    }
+
+    /**
+     * What the server's answer to the request for {@code /robots.txt} means: the file in it, or a rule for all URLs,
+     * such as "nothing may be fetched" where the server fails.
+     *
+     * @param status  of the answer behind up to five redirects; 0 if none came, for whatever reason
+     * @param headers of that answer; {@code Content-Encoding} alone is used
+     * @param body    of that answer
+     */
+    public static RobotsTxt fromResponse(
+            int status, Map<String, List<String>> headers, byte[] body, RobotsStandard standard) {
+        if (status / 100 != 2) {
+            return new RobotsTxt(RobotsText.of(new byte[0], standard.readAs()), ServerAnswer.of(status, body.length));
+        }
+        return ResponseBody.unpacked(headers, body)
+                .map(file -> found(file, standard))
+                .orElseGet(() -> noAnswer(standard));
+    }
+
+    private static RobotsTxt found(byte[] owned, RobotsStandard standard) {
+        return new RobotsTxt(RobotsText.of(owned, standard.readAs()), ServerAnswer.of(OK, owned.length));
+    }
+
+    private static RobotsTxt noAnswer(RobotsStandard standard) {
+        return new RobotsTxt(
+                RobotsText.of(new byte[0], standard.readAs()), ServerAnswer.of(ServerAnswer.NO_STATUS, 0));
+    }
+
+    /**
+     * What the file says to a crawler.
+     *
+     * @param crawler the crawler's name, or its whole User-Agent header. A crawler that the catalogue knows is found by
+     *                either; another one by the name itself, or by the product that its header names.
+     * @throws IllegalArgumentException if there is no name
+     */
+    public CrawlerRules rulesFor(String crawler) {
+        Crawler asked = switch (Catalogue.builtIn().read(crawler)) {
+            case CrawlerName.Found found -> found.crawler();
+            case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.of(unknown.header()));
+            case CrawlerName.Empty empty -> throw new IllegalArgumentException(
+                    "This holds no crawler's name: \"" + crawler + "\"");
+        };
+        return new CrawlerRules(text, text.policy(asked), whateverTheUrl(asked));
+    }
+
+    /** The addresses of sitemaps, as they stand in the file. */
+    public List<String> sitemaps() {
+        RobotsFile file = text.layout();
+        return file.linesOf(LineKind.SITEMAP).stream().map(line -> file.text(line.value())).toList();
+    }
+
+    /** What crawlers ignore or misread in the file, in file order. */
+    public List<RobotsProblem> problems() {
+        Wording wording = new Wording();
+        LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.readAs()));
+        return Linter.lint(input).stream()
+                .map(found -> new RobotsProblem(
+                        found.code().name(),
+                        RobotsProblem.Severity.valueOf(found.severity().name()),
+                        found.line(),
+                        wording.sentence(found)))
+                .toList();
+    }
+
+    /** Empty if the file decides. */
+    private @Nullable UrlOutcome whateverTheUrl(Crawler crawler) {
+        Effect effect = text.readAs().standardOf(crawler).answers().ofLast(answer).effect();
+        return switch (effect) {
+            case PARSE, CACHED_COPY -> null;
+            case ALLOW_ALL -> UrlOutcome.ALLOWED;
+            case DISALLOW_ALL -> UrlOutcome.BLOCKED;
+            case FOLLOW_REDIRECT, UNDEFINED -> UrlOutcome.NOT_DEFINED;
+        };
+    }
+}

@@ -1,0 +1,19 @@
+package org.roboscope.engine;
+
+/** What a verdict comes from. */
+public enum VerdictReason {
+    /** A rule matches the URL. */
+    RULE,
+    /** The crawler has a group, but none of its rules matches the URL. */
+    NO_RULE_MATCHES,
+    /** No group is for the crawler. */
+    NO_GROUP,
+    /** The standard allows this URL whatever the file says, such as {@code /robots.txt} itself. */
+    ALWAYS_ALLOWED,
+    /** Rules match, but the standard does not say which of them counts. */
+    RULES_UNDECIDED,
+    /** The standard takes a file of this size as one that allows everything. */
+    FILE_TOO_LARGE,
+    /** The server sent no robots.txt, and its answer counts for all URLs. */
+    SERVER_ANSWER
+}
