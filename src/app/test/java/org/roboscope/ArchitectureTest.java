@@ -60,9 +60,10 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "robots, crawlers|lint|site|simulate|document|cli|ui",
-        "crawlers, lint|site|simulate|document|cli|ui",
-        "lint, cli|ui",
+        "robots, crawlers|lint|engine|site|simulate|document|cli|ui",
+        "crawlers, lint|engine|site|simulate|document|cli|ui",
+        "lint, engine|site|simulate|document|cli|ui",
+        "engine, site|simulate|document|cli|ui",
         "site, cli|ui",
         "simulate, cli|ui",
         "document, cli|ui",

@@ -32,12 +32,21 @@ public final class CrawlerRules {
         this.whateverTheUrl = whateverTheUrl;
     }
 
-    /** The name by which the crawler was looked for, such as {@code GPTBot}. */
+    /**
+     * The crawler whose rules these are.
+     *
+     * @return its name, such as {@code GPTBot}
+     */
     public String crawler() {
         return policy.crawler().name();
     }
 
-    /** Whether the crawler may fetch the URL. Where the standard does not say, it may not. */
+    /**
+     * Whether the crawler may fetch the URL. Where the standard does not say, it may not.
+     *
+     * @param url of the site that the robots.txt is for
+     * @return whether it may
+     */
     public boolean isAllowed(URI url) {
         return isAllowed(url.toString());
     }
@@ -46,20 +55,27 @@ public final class CrawlerRules {
      * Whether the crawler may fetch the URL. Where the standard does not say, it may not.
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
+     * @return whether it may
      */
     public boolean isAllowed(String url) {
         return outcome(policy.verdict(url)) == UrlOutcome.ALLOWED;
     }
 
-    /** The same with its reason. */
+    /**
+     * Whether the crawler may fetch the URL, and why.
+     *
+     * @param url of the site that the robots.txt is for
+     * @return the outcome and what it comes from
+     */
     public UrlVerdict verdict(URI url) {
         return verdict(url.toString());
     }
 
     /**
-     * The same with its reason.
+     * Whether the crawler may fetch the URL, and why.
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
+     * @return the outcome and what it comes from
      */
     public UrlVerdict verdict(String url) {
         Verdict verdict = policy.verdict(url);
@@ -72,7 +88,11 @@ public final class CrawlerRules {
                 group());
     }
 
-    /** How long the site asks the crawler to wait between two requests; empty if it does not say so in seconds. */
+    /**
+     * How long the site asks the crawler to wait between two requests.
+     *
+     * @return the time; empty if the file does not give it as a number of seconds
+     */
     public Optional<Duration> crawlDelay() {
         Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.following());
         return Extras.of(text, assignment).crawlDelays().stream()

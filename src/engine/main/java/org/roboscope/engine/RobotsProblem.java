@@ -4,6 +4,7 @@ package org.roboscope.engine;
  * Something in a robots.txt that crawlers ignore, misread or read differently.
  *
  * @param code     names the kind of problem, such as {@code L01}
+ * @param severity how much it matters
  * @param line     where it starts, counted from 1
  * @param sentence says in English what crawlers do because of it
  */

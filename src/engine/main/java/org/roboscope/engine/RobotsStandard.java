@@ -39,7 +39,11 @@ public enum RobotsStandard {
         this.readAs = readAs;
     }
 
-    /** The name that the command line and files use, such as {@code google-2019}. */
+    /**
+     * The name that the command line and files use.
+     *
+     * @return the name, such as {@code google-2019}
+     */
     public String id() {
         return readAs.id();
     }

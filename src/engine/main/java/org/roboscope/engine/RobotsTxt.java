@@ -38,22 +38,46 @@ public final class RobotsTxt {
         this.answer = answer;
     }
 
-    /** Reads the file by RFC 9309. */
+    /**
+     * Reads the file by RFC 9309. Any bytes are a robots.txt; nothing is thrown.
+     *
+     * @param bytes of the file; they are copied
+     * @return the file as it is read
+     */
     public static RobotsTxt parse(byte[] bytes) {
         return parse(bytes, RobotsStandard.RFC_9309);
     }
 
-    /** Reads the file by another standard. Any bytes are a robots.txt; nothing is thrown. */
+    /**
+     * Reads the file by another standard. Any bytes are a robots.txt; nothing is thrown.
+     *
+     * @param bytes    of the file; they are copied
+     * @param standard by which it is read
+     * @return the file as it is read
+     */
     public static RobotsTxt parse(byte[] bytes, RobotsStandard standard) {
         return found(bytes.clone(), standard);
     }
 
-    /** Reads the text of a file by RFC 9309. */
+    /**
+     * Reads the text of a file by RFC 9309.
+     *
+     * @param text of the file
+     * @return the file as it is read
+     */
     public static RobotsTxt parse(String text) {
         return found(text.getBytes(StandardCharsets.UTF_8), RobotsStandard.RFC_9309);
     }
 
-    /** What the server's answer means by RFC 9309. */
+    /**
+     * What the server's answer means by RFC 9309: see
+     * {@link #fromResponse(int, Map, byte[], RobotsStandard) the same for any standard}.
+     *
+     * @param status  of the answer; 0 if none came
+     * @param headers of the answer
+     * @param body    of the answer
+     * @return the file, or what counts in its place
+     */
     public static RobotsTxt fromResponse(int status, Map<String, List<String>> headers, byte[] body) {
         return fromResponse(status, headers, body, RobotsStandard.RFC_9309);
     }
@@ -62,9 +86,12 @@ public final class RobotsTxt {
      * What the server's answer to the request for {@code /robots.txt} means: the file in it, or a rule for all URLs,
      * such as "nothing may be fetched" where the server fails.
      *
-     * @param status  of the answer behind up to five redirects; 0 if none came, for whatever reason
+     * @param status  of the answer behind up to five redirects; 0 if none came, for whatever reason. What a redirect
+     *                means that was not followed is not defined.
      * @param headers of that answer; {@code Content-Encoding} alone is used
      * @param body    of that answer
+     * @param standard by which the answer and the file are read
+     * @return the file, or what counts in its place
      */
     public static RobotsTxt fromResponse(
             int status, Map<String, List<String>> headers, byte[] body, RobotsStandard standard) {
@@ -90,6 +117,7 @@ public final class RobotsTxt {
      *
      * @param crawler the crawler's name, or its whole User-Agent header. A crawler that the catalogue knows is found by
      *                either; another one by the name itself, or by the product that its header names.
+     * @return the rules that the crawler follows
      * @throws IllegalArgumentException if there is no name
      */
     public CrawlerRules rulesFor(String crawler) {
@@ -102,13 +130,21 @@ public final class RobotsTxt {
         return new CrawlerRules(text, text.policy(asked), whateverTheUrl(asked));
     }
 
-    /** The addresses of sitemaps, as they stand in the file. */
+    /**
+     * The addresses of sitemaps.
+     *
+     * @return the addresses as they stand in the file, in file order
+     */
     public List<String> sitemaps() {
         RobotsFile file = text.layout();
         return file.linesOf(LineKind.SITEMAP).stream().map(line -> file.text(line.value())).toList();
     }
 
-    /** What crawlers ignore or misread in the file, in file order. */
+    /**
+     * What crawlers ignore, misread or read differently in the file.
+     *
+     * @return the problems in file order
+     */
     public List<RobotsProblem> problems() {
         Wording wording = new Wording();
         LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.readAs()));

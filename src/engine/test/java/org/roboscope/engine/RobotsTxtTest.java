@@ -1,0 +1,228 @@
+package org.roboscope.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RobotsTxtTest {
+
+    private static final String GPTBOT =
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.1; +https://openai.com/gptbot)";
+
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /private/
+            Crawl-delay: 2.5
+
+            User-agent: GPTBot
+            Disallow: /
+            Allow: /$
+
+            Sitemap: https://example.com/sitemap.xml
+            """;
+
+    private static final Map<String, List<String>> NO_HEADERS = Map.of();
+
+    private final RobotsTxt robots = RobotsTxt.parse(FILE);
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aNameAndAHeaderFindTheSameGroup() {
+        for (String crawler : List.of("GPTBot", "gptbot/1.1", GPTBOT)) {
+            CrawlerRules rules = robots.rulesFor(crawler);
+            assertThat(rules.crawler()).isEqualTo("GPTBot");
+            assertThat(rules.isAllowed("https://example.com/")).isTrue();
+            assertThat(rules.isAllowed(URI.create("https://example.com/page"))).isFalse();
+        }
+    }
+
+    @Test
+    void aVerdictTellsWhatDecides() {
+        assertThat(robots.rulesFor("GPTBot").verdict("/page")).isEqualTo(new UrlVerdict(
+                UrlOutcome.BLOCKED, VerdictReason.RULE, OptionalInt.of(6), Optional.of("Disallow: /"),
+                Optional.of("GPTBot")));
+        assertThat(robots.rulesFor("Other").verdict(URI.create("https://example.com/page"))).isEqualTo(new UrlVerdict(
+                UrlOutcome.ALLOWED, VerdictReason.NO_RULE_MATCHES, OptionalInt.empty(), Optional.empty(),
+                Optional.of("*")));
+        assertThat(RobotsTxt.parse("").rulesFor("Other").verdict("/page")).isEqualTo(new UrlVerdict(
+                UrlOutcome.ALLOWED, VerdictReason.NO_GROUP, OptionalInt.empty(), Optional.empty(), Optional.empty()));
+        assertThat(RobotsTxt.parse("User-agent: *\nDisallow: /").rulesFor("Other").verdict("/robots.txt").reason())
+                .isEqualTo(VerdictReason.ALWAYS_ALLOWED);
+    }
+
+    @Test
+    void aStandardThatDoesNotDecideAllowsNothing() {
+        byte[] file = bytes("User-agent: *\nDisallow: /*.htm\nAllow: /page\n");
+        CrawlerRules rules = RobotsTxt.parse(file, RobotsStandard.GOOGLE_2019).rulesFor("Googlebot");
+        assertThat(rules.verdict("/page.htm").outcome()).isEqualTo(UrlOutcome.NOT_DEFINED);
+        assertThat(rules.verdict("/page.htm").reason()).isEqualTo(VerdictReason.RULES_UNDECIDED);
+        assertThat(rules.isAllowed("/page.htm")).isFalse();
+    }
+
+    @Test
+    void theDelayIsInSeconds() {
+        assertThat(robots.rulesFor("Other").crawlDelay()).contains(Duration.ofMillis(2_500));
+        assertThat(robots.rulesFor("GPTBot").crawlDelay()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(value = {"0|PT0S", "10|PT10S", "1.|PT1S", "0.000000001|PT0.000000001S", "-1|", "1,5|", "soon|",
+        "99999999999|", "1e3|"}, delimiter = '|')
+    void aDelayThatIsNoNumberOfSecondsIsNone(String value, Duration expected) {
+        RobotsTxt file = RobotsTxt.parse("User-agent: *\nCrawl-delay: " + value + "\nDisallow:\n");
+        assertThat(file.rulesFor("Other").crawlDelay()).isEqualTo(Optional.ofNullable(expected));
+    }
+
+    @Test
+    void sitemapsAndProblemsOfTheFile() {
+        assertThat(robots.sitemaps()).containsExactly("https://example.com/sitemap.xml");
+        assertThat(robots.problems()).allSatisfy(problem -> assertThat(problem.sentence()).endsWith("."));
+        assertThat(RobotsTxt.parse("User-agent: *\nDisalow: /\n").problems()).anySatisfy(problem -> {
+            assertThat(problem.line()).isEqualTo(2);
+            assertThat(problem.sentence()).contains("Disalow");
+        });
+    }
+
+    /** What was handed in may be changed afterwards. */
+    @Test
+    void theBytesAreItsOwn() {
+        byte[] file = bytes("User-agent: *\nDisallow: /\n");
+        RobotsTxt parsed = RobotsTxt.parse(file);
+        RobotsTxt found = RobotsTxt.fromResponse(200, NO_HEADERS, file);
+        Arrays.fill(file, (byte) ' ');
+        assertThat(parsed.rulesFor("Other").isAllowed("/page")).isFalse();
+        assertThat(found.rulesFor("Other").isAllowed("/page")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, false", "404, true", "403, true", "429, true", "410, true", "301, false", "500, false",
+        "503, false", "0, false"})
+    void theStatusDecidesByRfc9309(int status, boolean allowed) {
+        RobotsTxt answered = RobotsTxt.fromResponse(status, NO_HEADERS, bytes("User-agent: *\nDisallow: /\n"));
+        CrawlerRules rules = answered.rulesFor("Other");
+        assertThat(rules.isAllowed("/page")).isEqualTo(allowed);
+        assertThat(rules.verdict("/page").reason())
+                .isEqualTo(status == 200 ? VerdictReason.RULE : VerdictReason.SERVER_ANSWER);
+        assertThat(rules.isAllowed("/robots.txt")).isTrue();
+        assertThat(status == 200 || answered.sitemaps().isEmpty()).isTrue();
+    }
+
+    @Test
+    void eachOperatorTakesAnAnswerInItsWay() {
+        RobotsTxt answered =
+                RobotsTxt.fromResponse(503, NO_HEADERS, new byte[0], RobotsStandard.EACH_OPERATOR);
+        assertThat(answered.rulesFor("Googlebot").isAllowed("/page")).isFalse();
+        assertThat(answered.rulesFor("YandexBot").isAllowed("/page")).isTrue();
+        assertThat(answered.rulesFor("bingbot").verdict("/page").outcome()).isEqualTo(UrlOutcome.NOT_DEFINED);
+        assertThat(answered.rulesFor("bingbot").isAllowed("/page")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "identity, gzip", "deflate", "deflate, gzip"})
+    void aPackedBodyIsUnpacked(String coding) throws IOException {
+        byte[] body = bytes("User-agent: *\nDisallow: /\n");
+        if (coding.startsWith("deflate")) {
+            body = packed(body, out -> new DeflaterOutputStream(out));
+        }
+        if (coding.toLowerCase(Locale.ROOT).endsWith("gzip")) {
+            body = packed(body, RobotsTxtTest::gzip);
+        }
+        RobotsTxt answered = RobotsTxt.fromResponse(200, Map.of("Content-Encoding", List.of(coding)), body);
+        assertThat(answered.rulesFor("Other").verdict("/page").reason()).isEqualTo(VerdictReason.RULE);
+    }
+
+    private static OutputStream gzip(OutputStream out) {
+        try {
+            return new GZIPOutputStream(out);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static byte[] packed(byte[] body, UnaryOperator<OutputStream> packer) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = packer.apply(packed)) {
+            out.write(body);
+        }
+        return packed.toByteArray();
+    }
+
+    /** As when the connection breaks: nothing may be fetched. */
+    @Test
+    void aBodyThatCannotBeUnpackedIsNoAnswer() throws IOException {
+        byte[] packed = packed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
+        for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"), Arrays.copyOf(packed, packed.length / 2))) {
+            assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip")), body)
+                    .rulesFor("Other").isAllowed("/page")).isFalse();
+        }
+        assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("br")), packed)
+                .rulesFor("Other").isAllowed("/page")).isFalse();
+    }
+
+    @Test
+    void whatASmallBodyUnpacksToIsBounded() throws IOException {
+        byte[] bomb = packed(new byte[100 << 20], RobotsTxtTest::gzip);
+        assertThat(ResponseBody.unpacked(Map.of("Content-Encoding", List.of("gzip")), bomb).orElseThrow())
+                .hasSize(ResponseBody.MOST_BYTES);
+    }
+
+    @ParameterizedTest
+    @CsvSource(value = {
+        "MyBot/1.0 (+https://example.com/bot)|MyBot",
+        "Mozilla/5.0 (compatible; FooBot/2.1; +https://example.com)|FooBot",
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36|Mozilla",
+        "MyBot/1.0 Other/2.0|MyBot",
+    }, delimiter = '|')
+    void anUnknownHeaderIsTakenAtItsWord(String header, String name) {
+        assertThat(RobotsTxt.parse(FILE).rulesFor(header).crawler()).isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "/1.0"})
+    void withoutANameThereAreNoRules(String crawler) {
+        assertThatIllegalArgumentException().isThrownBy(() -> robots.rulesFor(crawler));
+    }
+
+    @ParameterizedTest
+    @EnumSource(RobotsStandard.class)
+    void anyBytesAreARobotsTxt(RobotsStandard standard) {
+        byte[] all = new byte[512];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = (byte) (i * 31);
+        }
+        CrawlerRules rules = RobotsTxt.parse(all, standard).rulesFor("Other");
+        assertThat(rules.verdict("/page").outcome()).isEqualTo(UrlOutcome.ALLOWED);
+        assertThat(rules.verdict("").outcome()).isEqualTo(UrlOutcome.ALLOWED);
+    }
+
+    @Test
+    void standardsHaveTheNamesOfTheCommandLine() {
+        assertThat(Arrays.stream(RobotsStandard.values()).map(RobotsStandard::id)).containsExactlyInAnyOrder("own",
+                "rfc-9309", "google", "google-2021", "google-2019", "google-2018", "bing", "yandex", "baidu",
+                "draft-1996", "robots-1994");
+    }
+}

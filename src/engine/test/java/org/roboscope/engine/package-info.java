@@ -1,0 +1,5 @@
+/** What a user of the engine may rely on. */
+@NullMarked
+package org.roboscope.engine;
+
+import org.jspecify.annotations.NullMarked;
