@@ -3,11 +3,14 @@ package org.roboscope.site.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class ManyFetchesTest {
 
     private static final int WARM_UP = 200;
+    private static final int KEPT = 2;
     private static final long ALLOWED_GROWTH = 8L << 20;
 
     private final Fetcher fetcher =
@@ -52,9 +56,12 @@ class ManyFetchesTest {
             long threads = threads();
             long sockets = sockets();
             long heap = heap();
+            long clients = clients();
             run(count, paths, server);
             assertThat(settled(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
             assertThat(settled(this::sockets, sockets + 2)).as("open files").isLessThanOrEqualTo(sockets + 2);
+            assertThat(settled(ManyFetchesTest::clients, clients + KEPT)).as("clients")
+                    .isLessThanOrEqualTo(clients + KEPT);
             server.forgetRequests();
             assertThat(settled(ManyFetchesTest::heap, heap + ALLOWED_GROWTH) - heap).as("growth of the heap")
                     .isLessThanOrEqualTo(ALLOWED_GROWTH);
@@ -105,6 +112,16 @@ class ManyFetchesTest {
         try (Stream<Path> files = Files.list(open)) {
             return files.count();
         }
+    }
+
+    /** Java's own, each of which had one fetch to make. */
+    private static long clients() throws JMException {
+        String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
+                new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
+                new Object[] {new String[0]}, new String[] {String[].class.getName()});
+        return text.lines().map(line -> line.strip().split("\\s+", -1))
+                .filter(parts -> parts.length >= 4 && parts[3].equals("jdk.internal.net.http.HttpClientImpl"))
+                .mapToLong(parts -> Long.parseLong(parts[1])).sum();
     }
 
     private static long heap() throws InterruptedException {

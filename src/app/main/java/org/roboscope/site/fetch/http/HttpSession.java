@@ -46,8 +46,8 @@ public final class HttpSession implements AutoCloseable {
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
     private final Limits limits;
+    private final CurrentProxy proxy = new CurrentProxy();
     private @Nullable HttpClient client;
-    private volatile @Nullable ProxyAddress proxy;
 
     public HttpSession(FetchSettings settings, @Nullable SSLContext trust, Limits limits) {
         this.settings = settings;
@@ -61,7 +61,7 @@ public final class HttpSession implements AutoCloseable {
         if (uri.getHost() == null) {
             throw new FailedException(new Failure.UnusableHost(address.host().text()), null);
         }
-        proxy = through.orElse(null);
+        proxy.address = through.orElse(null);
         HttpRequest request = request(address, uri, through);
         CompletableFuture<HttpResponse<InputStream>> answer =
                 client().sendAsync(request, BodyHandlers.ofInputStream());
@@ -112,7 +112,7 @@ public final class HttpSession implements AutoCloseable {
                     .version(Version.HTTP_1_1)
                     .followRedirects(Redirect.NEVER)
                     .connectTimeout(settings.connectLimit())
-                    .proxy(new CurrentProxy())
+                    .proxy(proxy)
                     .executor(task -> Thread.ofVirtual().start(task));
             made = (trust == null ? builder : builder.sslContext(trust)).build();
             client = made;
@@ -127,19 +127,25 @@ public final class HttpSession implements AutoCloseable {
         }
     }
 
-    /** The proxy of the request that is being made: Java's client asks for it by address. */
-    private final class CurrentProxy extends ProxySelector {
+    /**
+     * The proxy of the request that is being made: Java's client asks for it by address. It must not refer to the
+     * session: Java keeps the inside of a client, and with it this object, until nothing refers to the client any more.
+     * Through the session something always would, even after the client is closed.
+     */
+    private static final class CurrentProxy extends ProxySelector {
+
+        private volatile @Nullable ProxyAddress address;
 
         @Override
         public List<Proxy> select(URI uri) {
-            ProxyAddress now = proxy;
+            ProxyAddress now = address;
             return List.of(now == null
                     ? Proxy.NO_PROXY
                     : new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(now.host(), now.port())));
         }
 
         @Override
-        public void connectFailed(URI uri, SocketAddress address, IOException failure) {
+        public void connectFailed(URI uri, SocketAddress server, IOException failure) {
             // The request itself fails and tells.
         }
     }
