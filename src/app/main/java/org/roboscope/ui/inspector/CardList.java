@@ -1,9 +1,10 @@
 package org.roboscope.ui.inspector;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.WeakHashMap;
 import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -21,7 +22,8 @@ final class CardList extends ListView<CardFace> {
 
     private final Messages messages;
     private final ChipActions actions;
-    private final List<Cell> cells = new ArrayList<>();
+    /** The list may make its cells anew, and then nobody else needs the old ones. */
+    private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
     private String chosen = "";
     private int caretCard;

@@ -1,7 +1,8 @@
 package org.roboscope.ui.tester;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -29,7 +30,8 @@ final class RuleTable {
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
     private final Label placeholder = new Label();
-    private final List<Row> rows = new ArrayList<>();
+    /** The table makes its rows anew now and then, and then nobody else needs the old ones. */
+    private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
     RuleTable(TableView<RuleRow> table, Messages messages, RowActions actions) {
         this.table = table;
