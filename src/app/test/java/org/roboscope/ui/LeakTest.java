@@ -1,12 +1,15 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
@@ -38,6 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.robots.ReadAs;
+import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.bulk.BulkWindows;
 import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.files.FileTabs;
@@ -186,6 +191,41 @@ class LeakTest {
             });
             window.settle();
         }
+    }
+
+    /** Of a site whose text was closed only what is on the disk stays. */
+    @Test
+    void closedSitesLeaveNothingBehind() {
+        noMoreObjectsAfter(ROUNDS, many -> {
+            for (int round = 0; round < many; round++) {
+                showAndCloseSite();
+            }
+        });
+    }
+
+    private void showAndCloseSite() {
+        byte[] answer = RawServer.answer("200 OK", TEXT.getBytes(StandardCharsets.US_ASCII));
+        try (RawServer server = new RawServer((request, out) -> out.write(answer))) {
+            // The field of the address takes none while somebody is in it.
+            window.onWindow(() -> window.area().requestFocus());
+            window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+            window.run("site.again");
+            await(this::isReadOnly);
+            window.run("file.close");
+            await(() -> !isReadOnly());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private boolean isReadOnly() {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get()
+                .isReadOnly());
+    }
+
+    private static void await(Callable<Boolean> condition) {
+        assertThatCode(() -> WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
     }
 
     private void noMoreObjectsAfter(int count, IntConsumer rounds) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -12,26 +13,29 @@ final class ShownSites {
 
     private final Workspace workspace;
     private final LiveText live;
-    private final Map<RobotsAddress, FetchResult> shown = new HashMap<>();
+    private final Map<RobotsAddress, Shown> shown = new HashMap<>();
 
     ShownSites(Workspace workspace, LiveText live) {
         this.workspace = workspace;
         this.live = live;
+        workspace.whenClosed(gone -> shown.values().removeIf(one -> one.text().equals(gone)));
     }
 
     /** Opens the file that a fetch brought, or what it brought of it, and says of the one before that it is outdated. */
     void show(Seen seen) {
         RobotsAddress robotsTxt = seen.robotsTxt();
         live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
-            shown.put(robotsTxt, seen.result());
             workspace.openToRead(text);
+            shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), seen.result()));
             workspace.setSite(robotsTxt.address().site());
         }, () -> {
-            FetchResult before = shown.remove(robotsTxt);
+            Shown before = shown.remove(robotsTxt);
             if (before != null) {
-                workspace.revise(live.outdated(robotsTxt, before));
+                workspace.revise(live.outdated(robotsTxt, before.result()));
             }
             live.part(robotsTxt, seen.result()).ifPresent(workspace::openToRead);
         });
     }
+
+    private record Shown(Buffer text, FetchResult result) {}
 }
