@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.lint.finding.Code;
 
 /** What the pages about the program as a whole name is there, and what is there is named. */
 class ArchitecturePageTest {
@@ -92,12 +90,5 @@ class ArchitecturePageTest {
         assertThat(PACKAGE.matcher(page()).results().map(named -> named.group(1)).distinct())
                 .hasSizeGreaterThan(15)
                 .allSatisfy(named -> assertThat(folder(named.replace('.', '/'))).isDirectory());
-    }
-
-    @Test
-    void theReadmeCountsRight() throws IOException {
-        assertThat(Files.readString(Path.of("README.md")).replace('\n', ' '))
-                .contains(Code.values().length + " kinds of findings")
-                .contains("knows " + Catalogue.builtIn().entries().size() + " crawlers");
     }
 }

@@ -45,15 +45,6 @@ class CrawlerDataPageTest {
     }
 
     @Test
-    void theReadmeSaysTheSame() throws IOException {
-        assertThat(Files.readString(Path.of("README.md")).replace('\n', ' '))
-                .contains("Of " + ALL.size() + " crawlers, "
-                        + count(CatalogueEntry::confidence, Confidence.PRIMARY) + " rest on a page of their operator, "
-                        + count(CatalogueEntry::confidence, Confidence.SECONDARY) + " on what others found out, and "
-                        + count(CatalogueEntry::confidence, Confidence.LIST) + " on a list of names");
-    }
-
-    @Test
     void sayWhatIsKnown() throws IOException {
         assertThat(page()).contains(
                 row("Does it follow robots.txt?", CatalogueEntry::obedience,

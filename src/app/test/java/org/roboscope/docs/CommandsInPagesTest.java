@@ -1,0 +1,77 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The commands that pages tell people to run name what is there. */
+class CommandsInPagesTest {
+
+    private static final Pattern TESTS = Pattern.compile("-Dtest=([\\w,]+)");
+    private static final Pattern CLASS = Pattern.compile("org\\.roboscope\\.[a-z.]*([A-Z]\\w+)");
+    private static final Pattern BENCHMARK = Pattern.compile("benchmarks\\.jar ([A-Z]\\w+)");
+    private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/])\\.ci/[a-z][a-z-]+");
+    private static final Pattern PROFILE = Pattern.compile("mvn -P([a-z]+)");
+
+    /** What a person puts in. */
+    private static final Set<String> STAND_INS = Set.of("NAME", "NameTest");
+
+    @Test
+    void everyClassIsThere() throws IOException {
+        List<String> named = Stream.of(found(TESTS).stream().flatMap(list -> Stream.of(list.split(",", -1))),
+                found(CLASS).stream(), found(BENCHMARK).stream()).flatMap(names -> names)
+                .filter(name -> !STAND_INS.contains(name)).distinct().toList();
+        Set<String> classes;
+        try (Stream<Path> sources = Files.walk(Path.of("src"))) {
+            classes = sources.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".java"))
+                    .map(name -> name.substring(0, name.length() - ".java".length())).collect(Collectors.toSet());
+        }
+        assertThat(named).hasSizeGreaterThan(30).allSatisfy(name -> assertThat(classes).contains(name));
+    }
+
+    @Test
+    void everyScriptIsThere() throws IOException {
+        assertThat(found(SCRIPT)).hasSizeGreaterThan(5).allSatisfy(script -> assertThat(Path.of(script)).isRegularFile());
+    }
+
+    @Test
+    void everyScriptIsNamed() throws IOException {
+        String page = Files.readString(Path.of("docs/continuous-integration.md"));
+        try (Stream<Path> scripts = Files.list(Path.of(".ci"))) {
+            assertThat(scripts.map(Path::toString).filter(script -> !script.endsWith(".java")))
+                    .allSatisfy(script -> assertThat(page).contains("| `" + script.replace('\\', '/')));
+        }
+    }
+
+    @Test
+    void everyProfileIsThere() throws IOException {
+        String build = Files.readString(Path.of("pom.xml"));
+        assertThat(found(PROFILE)).isNotEmpty()
+                .allSatisfy(profile -> assertThat(build).contains("<id>" + profile + "</id>"));
+    }
+
+    @Test
+    void theReadmeIsShort() throws IOException {
+        assertThat(Files.readString(Path.of("README.md")).split("\\s+", -1)).hasSizeLessThan(700);
+    }
+
+    /** What the pattern's group holds, or all that it matches. */
+    private static List<String> found(Pattern pattern) throws IOException {
+        try (Stream<Path> docs = Files.walk(Path.of("docs")); Stream<Path> top = Files.list(Path.of(""))) {
+            StringBuilder pages = new StringBuilder();
+            for (Path page : Stream.concat(docs, top).filter(file -> file.toString().endsWith(".md")).toList()) {
+                pages.append(Files.readString(page)).append('\n');
+            }
+            return pattern.matcher(pages).results()
+                    .map(match -> match.groupCount() > 0 ? match.group(1) : match.group()).distinct().toList();
+        }
+    }
+}

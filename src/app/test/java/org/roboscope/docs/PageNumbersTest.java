@@ -1,0 +1,84 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Confidence;
+import org.roboscope.lint.finding.Code;
+
+/** Counts that change with the program and stand in pages outside the guide. */
+class PageNumbersTest {
+
+    private static final Path README = Path.of("README.md");
+    private static final Path DATA = Path.of("docs/data-quality.md");
+    private static final String COUNT = "#";
+
+    /** @param words the text around the numbers; {@code #} stands for each number */
+    record Counted(Path page, String words, List<Long> numbers) {
+
+        /** A line may end between any two words. */
+        Pattern pattern() {
+            return Pattern.compile(Pattern.quote(words).replace(" ", "\\E\\s+\\Q").replace(COUNT, "\\E(\\d+)\\Q"));
+        }
+
+        String written(MatchResult found) {
+            StringBuilder text = new StringBuilder(found.group());
+            for (int group = numbers.size(); group > 0; group--) {
+                text.replace(found.start(group) - found.start(), found.end(group) - found.start(),
+                        String.valueOf(numbers.get(group - 1)));
+            }
+            return text.toString();
+        }
+    }
+
+    static Stream<Counted> counted() {
+        List<CatalogueEntry> crawlers = Catalogue.builtIn().entries();
+        long all = crawlers.size();
+        long codes = Code.values().length;
+        return Stream.of(
+                new Counted(README, "# kinds of findings", List.of(codes)),
+                new Counted(README, "knows # crawlers", List.of(all)),
+                new Counted(DATA, "for all # codes", List.of(codes)),
+                new Counted(DATA, "Of # crawlers, # rest on a page of their operator, # on what others found out, and #"
+                        + " on a list of names",
+                        List.of(all, count(crawlers, Confidence.PRIMARY), count(crawlers, Confidence.SECONDARY),
+                                count(crawlers, Confidence.LIST))));
+    }
+
+    private static long count(List<CatalogueEntry> crawlers, Confidence confidence) {
+        return crawlers.stream().filter(entry -> entry.confidence() == confidence).count();
+    }
+
+    @ParameterizedTest
+    @MethodSource("counted")
+    void thePageCountsRight(Counted counted) throws IOException {
+        Matcher found = counted.pattern().matcher(Files.readString(counted.page()));
+        assertThat(found.find()).as("%s", counted).isTrue();
+        assertThat(found.group()).isEqualTo(counted.written(found));
+    }
+
+    /** After a change that is meant: {@code -Droboscope.numbers=write}. */
+    @Test
+    @EnabledIfSystemProperty(named = "roboscope.numbers", matches = "write")
+    void writeTheNumbers() throws IOException {
+        for (Counted counted : counted().toList()) {
+            String page = Files.readString(counted.page());
+            Files.writeString(counted.page(), counted.pattern().matcher(page)
+                    .replaceAll(found -> Matcher.quoteReplacement(counted.written(found))));
+            thePageCountsRight(counted);
+        }
+    }
+}
