@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,7 @@ class ArchitecturePageTest {
             .map(module -> Path.of("src", module, "main/java/org/roboscope")).toList();
     private static final Pattern PACKAGE = Pattern.compile("`((?:robots|site|ui)\\.[a-z.]+)`");
 
+    private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\"([\\w.]+)\", \"");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?org\\.roboscope\\.([a-z]+)\\.");
 
     private static String page() throws IOException {
@@ -44,45 +46,68 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void everyRoomHasItsRow() throws IOException {
-        for (String room : packages()) {
-            assertThat(page()).contains("\n| `" + room + "` |").contains(room + "[\"" + room + ": ");
+    void everyPartHasItsRow() throws IOException {
+        for (String part : packages()) {
+            assertThat(page()).contains("\n| `" + part + "` |").contains(part + "[\"" + part + ": ");
         }
     }
 
-    /** "All but" names what a room does not use; other rows name what it does. */
+    /** "All but" names what a part does not use; other rows name what it does. */
     @Test
-    void aRoomUsesWhatItsRowSaysAndNothingElse() throws IOException {
-        List<String> rooms = packages();
-        for (String room : rooms) {
+    void aPartUsesWhatItsRowSaysAndNothingElse() throws IOException {
+        List<String> parts = packages();
+        for (String part : parts) {
             String knows =
-                    page().lines().filter(line -> line.startsWith("| `" + room + "` |")).findFirst().orElseThrow()
+                    page().lines().filter(line -> line.startsWith("| `" + part + "` |")).findFirst().orElseThrow()
                             .split("\\|", -1)[3];
-            List<String> named = rooms.stream().filter(other -> knows.contains("`" + other + "`")).toList();
+            List<String> named = parts.stream().filter(other -> knows.contains("`" + other + "`")).toList();
             List<String> said = knows.contains("all but")
-                    ? rooms.stream().filter(other -> !named.contains(other) && !other.equals(room)).toList()
+                    ? parts.stream().filter(other -> !named.contains(other) && !other.equals(part)).toList()
                     : named;
-            assertThat(used(room)).as(room).isSubsetOf(Stream.concat(said.stream(), Stream.of("messages")).toList())
+            assertThat(used(part)).as(part).isSubsetOf(Stream.concat(said.stream(), Stream.of("messages")).toList())
                     .containsAll(said.stream().filter(other -> !other.equals("messages")).toList());
         }
     }
 
-    private static List<String> used(String room) throws IOException {
-        try (Stream<Path> files = Files.walk(folder(room))) {
+    private static List<String> used(String part) throws IOException {
+        try (Stream<Path> files = Files.walk(folder(part))) {
             List<String> texts = new ArrayList<>();
             for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
                 texts.add(Files.readString(file));
             }
             return IMPORT.matcher(String.join("\n", texts)).results().map(used -> used.group(1)).distinct()
-                    .filter(other -> !other.equals(room)).toList();
+                    .filter(other -> !other.equals(part)).toList();
         }
     }
 
     @Test
-    void everyRoomOfTheWindowIsNamed() throws IOException {
-        for (String room : packagesIn(folder("ui"))) {
-            assertThat(page()).contains("`ui." + room + "`");
+    void everyPackageOfTheWindowIsNamed() throws IOException {
+        for (String part : packagesIn(folder("ui"))) {
+            assertThat(page()).contains("`ui." + part + "`");
         }
+    }
+
+    /** The architecture's test names who may start threads; the page tells for what. */
+    @Test
+    void everyStarterOfThreadsHasItsRow() throws IOException {
+        String rows = page().lines().filter(line -> line.startsWith("| ")).collect(Collectors.joining("\n"));
+        assertThat(STARTER.matcher(architectureTest()).results().map(starter -> starter.group(1)))
+                .hasSizeGreaterThan(9).allSatisfy(starter -> assertThat(rows).contains("| `" + starter + "` |"));
+    }
+
+    private static String architectureTest() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src"))) {
+            return Files.readString(files.filter(file -> file.endsWith("ArchitectureTest.java")).findFirst()
+                    .orElseThrow());
+        }
+    }
+
+    @Test
+    void everyWordOfTheGlossaryIsToldOnce() throws IOException {
+        List<String> words = page().lines().dropWhile(line -> !line.equals("## Glossary")).skip(1)
+                .takeWhile(line -> !line.startsWith("## ")).filter(line -> line.matches("\\| [a-z].*"))
+                .map(line -> line.split("\\|", -1)[1].strip()).skip(1).toList();
+        assertThat(words).hasSizeGreaterThanOrEqualTo(20).doesNotHaveDuplicates();
     }
 
     @Test
