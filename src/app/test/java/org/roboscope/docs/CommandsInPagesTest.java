@@ -39,7 +39,8 @@ class CommandsInPagesTest {
 
     @Test
     void everyScriptIsThere() throws IOException {
-        assertThat(found(SCRIPT)).hasSizeGreaterThan(5).allSatisfy(script -> assertThat(Path.of(script)).isRegularFile());
+        assertThat(found(SCRIPT)).hasSizeGreaterThan(5)
+                .allSatisfy(script -> assertThat(Path.of(script)).isRegularFile());
     }
 
     @Test
@@ -54,7 +55,8 @@ class CommandsInPagesTest {
     @Test
     void everyProfileIsThere() throws IOException {
         StringBuilder build = new StringBuilder();
-        try (Stream<Path> files = Stream.concat(Stream.of(Path.of("pom.xml")), Files.walk(Path.of("src"), 2))) {
+        try (Stream<Path> modules = Files.walk(Path.of("src"), 2)) {
+            Stream<Path> files = Stream.concat(Stream.of(Path.of("pom.xml")), modules);
             for (Path file : files.filter(path -> path.endsWith("pom.xml")).toList()) {
                 build.append(Files.readString(file));
             }
