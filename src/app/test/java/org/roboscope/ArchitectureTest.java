@@ -161,7 +161,8 @@ class ArchitectureTest {
             Map.entry("simulate.run.Run", "a run's workers, also of the command line; it throws what they throw"),
             Map.entry("simulate.coverage.Coverage", "counts on all cores; it throws what they throw"),
             Map.entry("simulate.results.Scratch", "deletes its files when the process ends"),
-            Map.entry("lint.exact.Coverage", "counts on all cores within one call; it throws what they throw"),
+            Map.entry("lint.exact.PatternContainment",
+                    "counts on all cores within one call; it throws what they throw"),
             Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),
             Map.entry("site.fetch.NameLookup", "the system's look-up of a name cannot be interrupted"),
             Map.entry("site.fetch.http.HttpSession", "the HTTP client needs threads of its own"));

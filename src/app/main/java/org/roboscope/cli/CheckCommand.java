@@ -14,11 +14,11 @@ import org.roboscope.cli.check.CheckSarif;
 import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.io.AnswerStream;
-import org.roboscope.cli.io.Console;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,18 +30,18 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
 
-    private final Console console;
-    private final PositionalParamSpec files = Arguments.files();
-    private final OptionSpec standards = Arguments.values("--standard", "ID");
-    private final OptionSpec crawlers = Arguments.values("--as", "CRAWLER");
-    private final OptionSpec site = Arguments.value("--site", "URL");
-    private final OptionSpec severity = Arguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
-    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
-    private final OptionSpec colour = Arguments.value("--color", "WHEN", Colour.AUTO);
-    private final OptionSpec about = Arguments.value("--about", "CODE");
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec files = CommandArguments.files();
+    private final OptionSpec standards = CommandArguments.values("--standard", "ID");
+    private final OptionSpec crawlers = CommandArguments.values("--as", "CRAWLER");
+    private final OptionSpec site = CommandArguments.value("--site", "URL");
+    private final OptionSpec severity = CommandArguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
+    private final OptionSpec about = CommandArguments.value("--about", "CODE");
 
-    CheckCommand(Console console) {
-        this.console = console;
+    CheckCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
@@ -52,8 +52,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        AnswerStream out = new AnswerStream(console.out());
-        String code = Arguments.text(about);
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        String code = CommandArguments.text(about);
         try {
             return code == null ? check(out) : explain(code, out);
         } finally {
@@ -65,19 +65,19 @@ final class CheckCommand implements Callable<Integer> {
     private int check(AnswerStream out) {
         Severity lowest = lowest();
         LintSettings settings = settings();
-        Optional<URI> known = Optional.ofNullable(Arguments.text(site)).map(CheckCommand::address);
+        Optional<URI> known = Optional.ofNullable(CommandArguments.text(site)).map(CheckCommand::address);
         CheckReport report = report(out, settings);
         int exitCode = ExitCode.OK;
         for (String name : names()) {
             try {
-                byte[] bytes = RobotsSource.read(name, console);
+                byte[] bytes = RobotsSource.read(name, consoleStreams);
                 Optional<URI> its = SiteFile.isMeant(name) ? Optional.of(address(name)) : known;
                 CheckedFile file = CheckedFile.check(name, bytes, its, settings, lowest);
                 report.add(file);
                 exitCode = Math.max(exitCode, file.hasReported() ? ExitCode.SOME_FOUND : ExitCode.OK);
-            } catch (Refusal unreadable) {
+            } catch (CommandRefusedException unreadable) {
                 String why = String.valueOf(unreadable.getMessage());
-                console.err().println(why);
+                consoleStreams.err().println(why);
                 report.addUnreadable(name, why);
                 exitCode = ExitCode.REFUSED;
             }
@@ -87,50 +87,52 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static int explain(String code, AnswerStream out) {
-        Code known = Stream.of(Code.values()).filter(each -> each.name().equalsIgnoreCase(code)).findFirst()
-                .orElseThrow(() -> new Refusal("option.about", code));
+        FindingCode known =
+                Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code)).findFirst()
+                        .orElseThrow(() -> new CommandRefusedException("option.about", code));
         out.println(ManualPages.text(known.page()).stripTrailing());
         return ExitCode.OK;
     }
 
     /** A name given twice is one file; standard input could not be read twice. */
     private Set<String> names() {
-        Set<String> names = new LinkedHashSet<>(Arguments.texts(files));
+        Set<String> names = new LinkedHashSet<>(CommandArguments.texts(files));
         if (names.isEmpty()) {
-            throw new Refusal("missing.file");
+            throw new CommandRefusedException("missing.file");
         }
         return names;
     }
 
     private LintSettings settings() {
-        return Options.reports(Arguments.texts(standards))
-                .about(Asking.crawlers(Arguments.texts(crawlers)).stream()
-                        .map(asked -> asked.crawler().name())
+        return OptionValues.reports(CommandArguments.texts(standards))
+                .about(TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
+                        .map(askedCrawler -> askedCrawler.crawler().name())
                         .toList());
     }
 
     private Severity lowest() {
-        String given = Arguments.valueOf(severity);
+        String given = CommandArguments.valueOf(severity);
         List<Severity> all = List.of(Severity.values());
-        String word = Options.among(all.stream().map(Severity::word).toList(), given, "option.severity");
+        String word = OptionValues.among(all.stream().map(Severity::word).toList(), given, "option.severity");
         return all.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {
-        String when = Arguments.valueOf(colour);
-        Colour.check(when);
-        String given = Options.among(
-                List.of(Options.TEXT, Options.JSON, SARIF), Arguments.valueOf(format), "option.format");
+        String when = CommandArguments.valueOf(colour);
+        ColourChoice.check(when);
+        String given = OptionValues.among(
+                List.of(OptionValues.TEXT, OptionValues.JSON, SARIF), CommandArguments.valueOf(format),
+                "option.format");
         CheckReading reading = new CheckReading(settings);
         return switch (given) {
-            case Options.JSON -> new CheckJson(out, reading);
+            case OptionValues.JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             default -> new CheckText(
-                    out, reading, Colour.isWanted(when, console, System.getenv()));
+                    out, reading, ColourChoice.isWanted(when, consoleStreams, System.getenv()));
         };
     }
 
     private static URI address(String typed) {
-        return URI.create(SiteFile.address(Asking.intact(typed)).toString());
+        return URI.create(SiteFile.address(TypedArguments.intact(typed)).toString());
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -20,52 +20,53 @@ public final class CommandLineApp {
     private CommandLineApp() {}
 
     public static int run(String... args) {
-        Console console = Console.system();
+        ConsoleStreams consoleStreams = ConsoleStreams.system();
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler(
-                (thread, fault) -> Ending.fault(console.withPrintableErrors(), fault));
-        return run(console, args);
+                (thread, fault) -> CommandExit.fault(consoleStreams.withPrintableErrors(), fault));
+        return run(consoleStreams, args);
     }
 
     /** A sub-command alone is made when it is the one that is called: looking at the others takes time at each start. */
-    public static int run(Console console, String... args) {
+    public static int run(ConsoleStreams consoleStreams, String... args) {
         boolean one = args.length > 0 && SUB_COMMANDS.contains(args[0]);
-        Console careful = console.withPrintableErrors();
-        return Ending.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS).execute(args));
+        ConsoleStreams careful = consoleStreams.withPrintableErrors();
+        return CommandExit.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS).execute(args));
     }
 
     /** The command line with all its sub-commands. */
     public static CommandLine commandLine() {
-        return commandLine(Console.system(), SUB_COMMANDS);
+        return commandLine(ConsoleStreams.system(), SUB_COMMANDS);
     }
 
-    private static CommandLine commandLine(Console console, List<String> subCommands) {
+    private static CommandLine commandLine(ConsoleStreams consoleStreams, List<String> subCommands) {
         System.setProperty("picocli.converters.excludes", UNUSED_TYPES);
-        CommandSpec root = Arguments.withHelp(CommandSpec.create()).name("roboscope").resourceBundleBaseName(MESSAGES);
+        CommandSpec root =
+                CommandArguments.withHelp(CommandSpec.create()).name("roboscope").resourceBundleBaseName(MESSAGES);
         for (String name : subCommands) {
-            root.addSubcommand(name, Arguments.withHelp(subCommand(name, console)));
+            root.addSubcommand(name, CommandArguments.withHelp(subCommand(name, consoleStreams)));
         }
         return new CommandLine(root)
                 // A name that begins with an at sign is that name, not a file of further arguments.
                 .setExpandAtFiles(false)
-                .setOut(writer(console.out()))
-                .setErr(writer(console.err()))
-                .setParameterExceptionHandler(new OneSentence(console))
-                .setExecutionExceptionHandler(new OneSentence(console));
+                .setOut(writer(consoleStreams.out()))
+                .setErr(writer(consoleStreams.err()))
+                .setParameterExceptionHandler(new CommandErrorHandler(consoleStreams))
+                .setExecutionExceptionHandler(new CommandErrorHandler(consoleStreams));
     }
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(stream, true, stream.charset());
     }
 
-    private static CommandSpec subCommand(String name, Console console) {
+    private static CommandSpec subCommand(String name, ConsoleStreams consoleStreams) {
         return switch (name) {
-            case "check" -> new CheckCommand(console).spec();
-            case "test" -> new TestCommand(console).spec();
-            case "groups" -> new GroupsCommand(console).spec();
-            case "compare" -> new CompareCommand(console).spec();
-            case "expect" -> new ExpectCommand(console).spec();
-            case "fetch" -> new FetchCommand(console).spec();
+            case "check" -> new CheckCommand(consoleStreams).spec();
+            case "test" -> new TestCommand(consoleStreams).spec();
+            case "groups" -> new GroupsCommand(consoleStreams).spec();
+            case "compare" -> new CompareCommand(consoleStreams).spec();
+            case "expect" -> new ExpectCommand(consoleStreams).spec();
+            case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("no sub-command: " + name);
         };
     }

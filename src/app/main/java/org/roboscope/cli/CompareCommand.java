@@ -6,22 +6,22 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.Refusal;
-import org.roboscope.cli.report.Asked;
-import org.roboscope.cli.report.Change;
+import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.Comparison;
-import org.roboscope.simulate.impact.Everyone;
-import org.roboscope.simulate.impact.Proposals;
+import org.roboscope.simulate.impact.AffectedCrawlers;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -31,17 +31,17 @@ final class CompareCommand implements Callable<Integer> {
 
     private static final int SEARCHED = -1;
 
-    private final Console console;
-    private final PositionalParamSpec before = Arguments.file(0, "OLD", "old");
-    private final PositionalParamSpec after = Arguments.file(1, "NEW", "new");
-    private final PositionalParamSpec urls = Arguments.urls(2);
-    private final OptionSpec crawlers = Arguments.crawlers();
-    private final OptionSpec list = Arguments.value("--urls", "LIST");
-    private final OptionSpec standard = Arguments.value("--standard", "ID", Options.DEFAULT_STANDARD);
-    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec before = CommandArguments.file(0, "OLD", "old");
+    private final PositionalParamSpec after = CommandArguments.file(1, "NEW", "new");
+    private final PositionalParamSpec urls = CommandArguments.urls(2);
+    private final OptionSpec crawlers = CommandArguments.crawlers();
+    private final OptionSpec list = CommandArguments.value("--urls", "LIST");
+    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
-    CompareCommand(Console console) {
-        this.console = console;
+    CompareCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
@@ -51,37 +51,39 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        boolean json = Options.isJson(Arguments.valueOf(format));
-        String oldName = required(Arguments.text(before));
-        String newName = required(Arguments.text(after));
-        refuseInputTwice(oldName, newName, Arguments.text(list));
-        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
-        List<String> names = Arguments.texts(crawlers);
-        List<Crawler> asked = Asking.crawlers(names).stream().map(Asked::crawler).toList();
-        RobotsText oldText = reading.text(RobotsSource.read(oldName, console));
-        RobotsText newText = reading.text(RobotsSource.read(newName, console));
-        Comparison comparison = Comparison.of(
-                reading.sides(oldText, newText, names.isEmpty() ? Everyone.namedIn(oldText, newText) : asked),
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        String oldName = required(CommandArguments.text(before));
+        String newName = required(CommandArguments.text(after));
+        refuseInputTwice(oldName, newName, CommandArguments.text(list));
+        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        List<String> names = CommandArguments.texts(crawlers);
+        List<Crawler> asked = TypedArguments.crawlers(names).stream().map(AskedCrawler::crawler).toList();
+        RobotsText oldText = reading.text(RobotsSource.read(oldName, consoleStreams));
+        RobotsText newText = reading.text(RobotsSource.read(newName, consoleStreams));
+        ImpactComparison comparison = ImpactComparison.of(
+                reading.sides(oldText, newText, names.isEmpty() ? AffectedCrawlers.namedIn(oldText, newText) : asked),
                 Catalogue.builtIn());
-        boolean search = Arguments.texts(urls).isEmpty() && Arguments.text(list) == null;
-        AnswerStream out = new AnswerStream(console.out());
+        boolean search = CommandArguments.texts(urls).isEmpty() && CommandArguments.text(list) == null;
+        AnswerStream out = new AnswerStream(consoleStreams.out());
         try {
             if (search) {
-                Proposals.Found found = Proposals.of(comparison, () -> false);
-                List<Change> changes = found.found().stream()
-                        .map(it -> new Change(it.pairing(), it.url(), it.was(), it.is())).toList();
+                FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+                List<VerdictChange> changes = found.found().stream()
+                        .map(it -> new VerdictChange(it.policyPair(), it.url(), it.was(), it.is())).toList();
                 ChangeReport report = report(out, json, oldName, newName, reading, changes);
                 return tell(report, changes, found.complete(), comparison);
             }
             ChangeReport report = report(out, json, oldName, newName, reading, List.of());
-            UrlSources sources = new UrlSources(Arguments.texts(urls), Arguments.text(list), console, out);
-            return new CompareRun(comparison, report, out::isHeard).execute(sources, console.err());
+            UrlSources sources =
+                    new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
+            return new CompareRun(comparison, report, out::isHeard).execute(sources, consoleStreams.err());
         } finally {
             out.flush();
         }
     }
 
-    private static int tell(ChangeReport report, List<Change> changes, boolean complete, Comparison comparison) {
+    private static int tell(ChangeReport report, List<VerdictChange> changes, boolean complete,
+            ImpactComparison comparison) {
         report.begin();
         changes.forEach(report::add);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
@@ -91,23 +93,23 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private static ChangeReport report(AnswerStream out, boolean json, String oldName, String newName,
-            ReadingChoice reading, List<Change> known) {
+            ReadingChoice reading, List<VerdictChange> known) {
         return json ? new ChangeJson(out, oldName, newName)
                 : new ChangeText(out, oldName, newName, reading, known);
     }
 
     private static String required(@Nullable String name) {
         if (name == null) {
-            throw new Refusal("missing.files");
+            throw new CommandRefusedException("missing.files");
         }
-        return Asking.intact(name);
+        return TypedArguments.intact(name);
     }
 
     private static void refuseInputTwice(String oldName, String newName, @Nullable String listName) {
         long inputs = Stream.of(oldName, newName, listName == null ? "" : listName)
                 .filter(InputFile.STANDARD_INPUT::equals).count();
         if (inputs > 1) {
-            throw new Refusal("input.twice");
+            throw new CommandRefusedException("input.twice");
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Stack;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.agent.Crawler;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.MissingParameterException;
@@ -21,9 +21,9 @@ final class CrawlerNames implements IParameterConsumer {
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
         if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
             throw new MissingParameterException(
-                    command.commandLine(), option, Messages.of("cli").text("option.as"));
+                    command.commandLine(), option, MessageBundle.of("cli").text("option.as"));
         }
-        List<String> names = new ArrayList<>(Arguments.texts(option));
+        List<String> names = new ArrayList<>(CommandArguments.texts(option));
         names.add(arguments.pop());
         boolean hasFile = command.positionalParameters().getFirst().getValue() != null;
         while (hasFile && !arguments.isEmpty() && isName(arguments.peek())) {

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.expect.Checker;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.ExpectationChecker;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -27,14 +27,14 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** {@code roboscope expect}: whether a file still does what it is expected to do. */
 final class ExpectCommand implements Callable<Integer> {
 
-    private final Console console;
-    private final PositionalParamSpec expectations = Arguments.file(0, "EXPECTATIONS", "expectations");
-    private final PositionalParamSpec file = Arguments.file(1, "FILE", "file");
-    private final OptionSpec standard = Arguments.value("--standard", "ID", Options.DEFAULT_STANDARD);
-    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec expectations = CommandArguments.file(0, "EXPECTATIONS", "expectations");
+    private final PositionalParamSpec file = CommandArguments.file(1, "FILE", "file");
+    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
-    ExpectCommand(Console console) {
-        this.console = console;
+    ExpectCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
@@ -44,34 +44,34 @@ final class ExpectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean json = Options.isJson(Arguments.valueOf(format));
-        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
-        String listName = required(Arguments.text(expectations));
-        String fileName = required(Arguments.text(file));
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        String listName = required(CommandArguments.text(expectations));
+        String fileName = required(CommandArguments.text(file));
         if (listName.equals(InputFile.STANDARD_INPUT) && fileName.equals(listName)) {
-            throw new Refusal("input.twice");
+            throw new CommandRefusedException("input.twice");
         }
-        ExpectFile expected = ExpectFile.read(InputFile.read(listName, console.in()));
+        ExpectFile expected = ExpectFile.read(InputFile.read(listName, consoleStreams.in()));
         if (expected.expectations().isEmpty() && badLines(expected).isEmpty()) {
-            throw new Refusal("expect.empty", listName);
+            throw new CommandRefusedException("expect.empty", listName);
         }
-        List<Checked> checks = check(expected, RobotsSource.read(fileName, console), reading);
-        AnswerStream out = new AnswerStream(console.out());
+        List<Checked> checks = check(expected, RobotsSource.read(fileName, consoleStreams), reading);
+        AnswerStream out = new AnswerStream(consoleStreams.out());
         if (json) {
             new ExpectJson(out).print(fileName, checks);
         } else {
             new ExpectReport(out).print(listName, fileName, reading, checks);
         }
-        badLines(expected).forEach(line -> console.err().println(
-                Messages.of("cli").text("expect.badLine", line, listName, sentence(expected, line))));
+        badLines(expected).forEach(line -> consoleStreams.err().println(
+                MessageBundle.of("cli").text("expect.badLine", line, listName, sentence(expected, line))));
         return exitCode(checks, expected);
     }
 
     private static String required(@Nullable String name) {
         if (name == null) {
-            throw new Refusal("missing.expectations");
+            throw new CommandRefusedException("missing.expectations");
         }
-        return Asking.intact(name);
+        return TypedArguments.intact(name);
     }
 
     /**
@@ -80,16 +80,17 @@ final class ExpectCommand implements Callable<Integer> {
      */
     private static List<Checked> check(ExpectFile expected, byte[] robots, ReadingChoice reading) {
         RobotsText text = reading.text(robots);
-        Checker checker = new Checker(text, Catalogue.builtIn());
+        ExpectationChecker checker = new ExpectationChecker(text, Catalogue.builtIn());
         List<Checked> checks = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
             if (expected.lines().get(index) instanceof ExpectLine.Expecting line) {
                 int number = expected.number(index);
                 Crawler crawler = checker.crawler(line.expectation());
                 reading.readers(text, List.of(crawler)).stream()
-                        .filter(reader -> reader.crawler().equals(crawler))
-                        .forEach(reader -> checks.add(
-                                new Checked(number, Checker.check(line.expectation(), reader.policy()))));
+                        .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
+                        .forEach(crawlerReading -> checks.add(
+                                new Checked(number,
+                                        ExpectationChecker.check(line.expectation(), crawlerReading.policy()))));
             }
         }
         return checks;
@@ -107,7 +108,7 @@ final class ExpectCommand implements Callable<Integer> {
 
     private static String sentence(ExpectFile expected, int number) {
         int index = number - expected.number(0);
-        return expected.lines().get(index) instanceof ExpectLine.Bad bad ? Printable.of(bad.sentence()) : "";
+        return expected.lines().get(index) instanceof ExpectLine.Bad bad ? PrintableText.of(bad.sentence()) : "";
     }
 
     /** An expectation that cannot be read may hide one that is not met: a build must not pass by a slip of the pen. */
@@ -115,6 +116,7 @@ final class ExpectCommand implements Callable<Integer> {
         if (!badLines(expected).isEmpty()) {
             return ExitCode.REFUSED;
         }
-        return checks.stream().anyMatch(checked -> checked.check().isBroken()) ? ExitCode.SOME_BROKEN : ExitCode.OK;
+        return checks.stream().anyMatch(checked -> checked.expectationResult().isBroken()) ? ExitCode.SOME_BROKEN
+                : ExitCode.OK;
     }
 }

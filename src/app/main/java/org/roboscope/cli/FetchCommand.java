@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
-import org.roboscope.cli.io.Console;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.site.FetchReport;
-import org.roboscope.cli.site.SiteAsking;
+import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,15 +23,15 @@ final class FetchCommand implements Callable<Integer> {
     private static final String ALL = "all";
     private static final int LONGEST_SECONDS = 3_600;
 
-    private final Console console;
-    private final PositionalParamSpec site = Arguments.site();
-    private final OptionSpec userAgent = Arguments.value("--user-agent", "TEXT");
-    private final OptionSpec timeout = Arguments.value("--timeout", "SECONDS");
-    private final OptionSpec standard = Arguments.value("--standard", "ID", ALL);
-    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec site = CommandArguments.site();
+    private final OptionSpec userAgent = CommandArguments.value("--user-agent", "TEXT");
+    private final OptionSpec timeout = CommandArguments.value("--timeout", "SECONDS");
+    private final OptionSpec standard = CommandArguments.value("--standard", "ID", ALL);
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
-    FetchCommand(Console console) {
-        this.console = console;
+    FetchCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
@@ -41,15 +41,15 @@ final class FetchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean json = Options.isJson(Arguments.valueOf(format));
-        String typed = Arguments.text(site);
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        String typed = CommandArguments.text(site);
         if (typed == null) {
-            throw new Refusal("missing.site");
+            throw new CommandRefusedException("missing.site");
         }
-        RobotsAddress robotsTxt = SiteFile.address(Asking.intact(typed));
-        var standards = Options.standards(Arguments.valueOf(standard));
-        FetchResult result = new SiteAsking(settings(), console.logins()).fetch(robotsTxt.address());
-        FetchReport.of(result, standards).print(new AnswerStream(console.out()), json);
+        RobotsAddress robotsTxt = SiteFile.address(TypedArguments.intact(typed));
+        var standards = OptionValues.standards(CommandArguments.valueOf(standard));
+        FetchResult result = new SiteFetcher(settings(), consoleStreams.logins()).fetch(robotsTxt.address());
+        FetchReport.of(result, standards).print(new AnswerStream(consoleStreams.out()), json);
         return exitCode(result);
     }
 
@@ -58,27 +58,27 @@ final class FetchCommand implements Callable<Integer> {
         if (result.file().isPresent()) {
             return ExitCode.OK;
         }
-        boolean answered = result.failure().map(Failure::isOfRedirects).orElse(true);
+        boolean answered = result.failure().map(FetchFailure::isOfRedirects).orElse(true);
         return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
     }
 
     private FetchSettings settings() {
         FetchSettings settings = FetchSettings.usual();
-        String name = Arguments.text(userAgent);
+        String name = CommandArguments.text(userAgent);
         if (name != null) {
             if (!FetchSettings.isUserAgent(name)) {
-                throw new Refusal("option.userAgent");
+                throw new CommandRefusedException("option.userAgent");
             }
             settings = settings.as(name);
         }
-        String limit = Arguments.text(timeout);
+        String limit = CommandArguments.text(timeout);
         return limit == null ? settings : within(settings, limit);
     }
 
     private static FetchSettings within(FetchSettings settings, String limit) {
         int seconds = number(limit);
         if (seconds < 1 || seconds > LONGEST_SECONDS) {
-            throw new Refusal("option.timeout", limit, LONGEST_SECONDS);
+            throw new CommandRefusedException("option.timeout", limit, LONGEST_SECONDS);
         }
         Duration total = Duration.ofSeconds(seconds);
         Duration usual = settings.connectLimit();

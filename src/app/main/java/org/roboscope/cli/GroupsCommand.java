@@ -3,13 +3,13 @@ package org.roboscope.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.roboscope.cli.io.AnswerStream;
-import org.roboscope.cli.io.Console;
-import org.roboscope.cli.report.Asked;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.GroupsReport;
-import org.roboscope.cli.report.Inquiry;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.assignment.Assignments;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.RobotsText;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -18,14 +18,14 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** {@code roboscope groups}: whose rules each crawler follows. */
 final class GroupsCommand implements Callable<Integer> {
 
-    private final Console console;
-    private final PositionalParamSpec file = Arguments.file();
-    private final OptionSpec crawlers = Arguments.crawlers();
-    private final OptionSpec standard = Arguments.value("--standard", "ID", Options.DEFAULT_STANDARD);
-    private final OptionSpec format = Arguments.value("--format", "FORMAT", Options.TEXT);
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec file = CommandArguments.file();
+    private final OptionSpec crawlers = CommandArguments.crawlers();
+    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
-    GroupsCommand(Console console) {
-        this.console = console;
+    GroupsCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
@@ -35,14 +35,15 @@ final class GroupsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean json = Options.isJson(Arguments.valueOf(format));
-        String name = Arguments.required(file);
-        ReadingChoice reading = Options.reading(Arguments.valueOf(standard));
-        List<String> names = Arguments.texts(crawlers);
-        List<Asked> asked = Asking.crawlers(names);
-        RobotsText text = reading.text(RobotsSource.read(name, console));
-        Inquiry inquiry = Inquiry.into(name, text, names.isEmpty() ? everyone(text) : asked, reading);
-        GroupsReport report = new GroupsReport(new AnswerStream(console.out()), inquiry);
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        String name = CommandArguments.required(file);
+        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        List<String> names = CommandArguments.texts(crawlers);
+        List<AskedCrawler> asked = TypedArguments.crawlers(names);
+        RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
+        ReportQuestion reportQuestion =
+                ReportQuestion.into(name, text, names.isEmpty() ? everyone(text) : asked, reading);
+        GroupsReport report = new GroupsReport(new AnswerStream(consoleStreams.out()), reportQuestion);
         if (json) {
             report.printJson();
         } else {
@@ -52,7 +53,7 @@ final class GroupsCommand implements Callable<Integer> {
     }
 
     /** The crawlers of the catalogue, and those that only the file names. */
-    private static List<Asked> everyone(RobotsText text) {
-        return Assignments.of(text, Catalogue.builtIn(), List.of()).stream().map(Asked::of).toList();
+    private static List<AskedCrawler> everyone(RobotsText text) {
+        return AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
     }
 }

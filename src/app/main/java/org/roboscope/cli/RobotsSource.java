@@ -1,6 +1,6 @@
 package org.roboscope.cli;
 
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.site.SiteFile;
 
@@ -9,9 +9,9 @@ final class RobotsSource {
 
     private RobotsSource() {}
 
-    static byte[] read(String name, Console console) {
-        String intact = Asking.intact(name);
-        return SiteFile.isMeant(intact) ? SiteFile.read(intact, console.logins())
-                : InputFile.read(intact, console.in());
+    static byte[] read(String name, ConsoleStreams consoleStreams) {
+        String intact = TypedArguments.intact(name);
+        return SiteFile.isMeant(intact) ? SiteFile.read(intact, consoleStreams.logins())
+                : InputFile.read(intact, consoleStreams.in());
     }
 }

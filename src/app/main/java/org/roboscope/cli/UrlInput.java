@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.source.Entry;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
@@ -17,11 +17,11 @@ import org.roboscope.simulate.source.SourceReport;
 final class UrlInput {
 
     private final UrlSources sources;
-    private final Predicate<Entry> look;
+    private final Predicate<SourceEntry> look;
     private @Nullable SourceReading running;
 
     /** @param look whether to go on */
-    UrlInput(UrlSources sources, Predicate<Entry> look) {
+    UrlInput(UrlSources sources, Predicate<SourceEntry> look) {
         this.sources = sources;
         this.look = look;
     }
@@ -29,7 +29,7 @@ final class UrlInput {
     /** Shows all of them as long as that makes sense, and tells what the list held. */
     List<SourceReport> read() {
         for (String url : sources.typed()) {
-            if (!look.test(Entry.of(url))) {
+            if (!look.test(SourceEntry.of(url))) {
                 return List.of();
             }
         }
@@ -46,7 +46,7 @@ final class UrlInput {
     private SourceReport read(Source list) {
         try (InputStream in = list.opening().open()) {
             SourceReading reading =
-                    new SourceReading(list.name(), in, list.further(), Catalogue.builtIn(), this::show);
+                    new SourceReading(list.name(), in, list.sitemapOpener(), Catalogue.builtIn(), this::show);
             running = reading;
             return reading.read();
         } catch (IOException failure) {
@@ -54,7 +54,7 @@ final class UrlInput {
         }
     }
 
-    private void show(Entry entry) {
+    private void show(SourceEntry entry) {
         if (!look.test(entry) && running != null) {
             running.cancel();
         }

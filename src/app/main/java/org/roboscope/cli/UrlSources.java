@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.FlushingInputStream;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.PatientStream;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.site.SiteList;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.source.BadLine;
-import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 
@@ -25,15 +25,15 @@ final class UrlSources {
 
     private final List<String> typed = new ArrayList<>();
     private final @Nullable String listName;
-    private final Console console;
+    private final ConsoleStreams consoleStreams;
     private final Flushable answers;
-    private final Messages messages = Messages.of("cli");
+    private final MessageBundle messageBundle = MessageBundle.of("cli");
 
     /** @param answers flushed before it may be that waiting for more URLs takes long */
-    UrlSources(List<String> typed, @Nullable String listName, Console console, Flushable answers) {
-        typed.forEach(url -> this.typed.add(Asking.intact(url)));
-        this.listName = listName == null ? null : Asking.intact(listName);
-        this.console = console;
+    UrlSources(List<String> typed, @Nullable String listName, ConsoleStreams consoleStreams, Flushable answers) {
+        typed.forEach(url -> this.typed.add(TypedArguments.intact(url)));
+        this.listName = listName == null ? null : TypedArguments.intact(listName);
+        this.consoleStreams = consoleStreams;
         this.answers = answers;
     }
 
@@ -57,18 +57,19 @@ final class UrlSources {
     }
 
     private Source source(String name) {
-        SiteList site = new SiteList(console.logins());
+        SiteList site = new SiteList(consoleStreams.logins());
         boolean onSite = SiteFile.isMeant(name);
-        InputStream in = onSite ? site.begin(name) : InputFile.open(name, console.in());
-        return new Source(name, Source.UNKNOWN, () -> new PatientStream(in, answers), onSite ? site : besides(name));
+        InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
+        return new Source(name, Source.UNKNOWN, () -> new FlushingInputStream(in, answers),
+                onSite ? site : besides(name));
     }
 
-    private static Further besides(String name) {
+    private static SitemapOpener besides(String name) {
         if (name.equals(InputFile.STANDARD_INPUT)) {
-            return Further.NONE;
+            return SitemapOpener.NONE;
         }
         Path folder = Path.of(name).toAbsolutePath().getParent();
-        return folder == null ? Further.NONE : Further.besides(folder);
+        return folder == null ? SitemapOpener.NONE : SitemapOpener.besides(folder);
     }
 
     /** A list without a single address is a mistake, not an answer. */
@@ -80,27 +81,27 @@ final class UrlSources {
         SourceReport found = reports.getLast();
         String name = String.valueOf(listName);
         if (!found.troubles().isEmpty()) {
-            throw new Refusal("site.bad", Printable.of(found.troubles().getFirst()));
+            throw new CommandRefusedException("site.bad", PrintableText.of(found.troubles().getFirst()));
         }
         throw found.examples().isEmpty()
-                ? new Refusal("list.empty", name)
-                : new Refusal("list.allBad", name, where(found.examples().getFirst()));
+                ? new CommandRefusedException("list.empty", name)
+                : new CommandRefusedException("list.allBad", name, where(found.examples().getFirst()));
     }
 
     /** Says what could not be read; true if a part is missing. */
     boolean tellTroubles(List<SourceReport> reports, PrintStream err) {
         for (SourceReport found : reports) {
             if (found.bad() > 0) {
-                err.println(messages.text(found.bad() == 1 ? "list.bad.one" : "list.bad.several",
+                err.println(messageBundle.text(found.bad() == 1 ? "list.bad.one" : "list.bad.several",
                         String.valueOf(listName), found.bad(), where(found.examples().getFirst())));
             }
-            found.troubles().forEach(trouble -> err.println(Printable.of(trouble)));
+            found.troubles().forEach(trouble -> err.println(PrintableText.of(trouble)));
         }
         return reports.stream().anyMatch(report -> !report.troubles().isEmpty());
     }
 
     private String where(BadLine line) {
-        String sentence = Printable.of(line.sentence());
-        return line.number() == 0 ? sentence : messages.text("list.line", line.number(), sentence);
+        String sentence = PrintableText.of(line.sentence());
+        return line.number() == 0 ? sentence : messageBundle.text("list.line", line.number(), sentence);
     }
 }

@@ -3,8 +3,8 @@ package org.roboscope.document;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.message.Sentence;
-import org.roboscope.document.message.SystemWords;
+import org.roboscope.document.message.DocumentSentence;
+import org.roboscope.document.message.SystemErrorText;
 
 /** A file that cannot be opened. */
 public final class OpenException extends IOException {
@@ -20,20 +20,20 @@ public final class OpenException extends IOException {
     }
 
     private final Reason reason;
-    private final transient Sentence sentence;
+    private final transient DocumentSentence sentence;
 
     OpenException(Reason reason, Path path, @Nullable IOException cause) {
         super(reason + ": " + path, cause);
         this.reason = reason;
-        String words = cause == null ? "" : SystemWords.of(cause);
-        this.sentence = Sentence.of("open." + reason, path, words);
+        String words = cause == null ? "" : SystemErrorText.of(cause);
+        this.sentence = DocumentSentence.of("open." + reason, path, words);
     }
 
     public Reason reason() {
         return reason;
     }
 
-    public Sentence sentence() {
+    public DocumentSentence sentence() {
         return sentence;
     }
 }

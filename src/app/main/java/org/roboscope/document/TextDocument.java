@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
-import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
@@ -57,7 +57,7 @@ public final class TextDocument {
     }
 
     static TextDocument open(Path path, int limit) throws OpenException {
-        byte[] bytes = FileReading.read(path, limit);
+        byte[] bytes = EditableFileReader.read(path, limit);
         TextSnapshot start = TextSnapshot.decode(bytes);
         TrackedFile file = new TrackedFile(path, DiskState.ofBytes(bytes));
         file.identify();
@@ -113,19 +113,19 @@ public final class TextDocument {
     }
 
     /** The document must have a file. */
-    public SaveResult save(WhenChanged whenChanged) {
+    public SaveResult save(OverwriteMode overwriteMode) {
         TrackedFile target = file().orElseThrow(() -> new IllegalStateException("a document without a file"));
-        return saveTo(target, (file, bytes) -> file.save(bytes, whenChanged));
+        return saveTo(target, (file, bytes) -> file.save(bytes, overwriteMode));
     }
 
     /** Writes over a file that a save could not replace, though it would allow that. */
-    public SaveResult saveInPlace(Path path, WhenChanged whenChanged) {
-        return saveTo(tracked(path), (target, bytes) -> target.saveInPlace(bytes, whenChanged));
+    public SaveResult saveInPlace(Path path, OverwriteMode overwriteMode) {
+        return saveTo(tracked(path), (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
     }
 
     /** The document belongs to this file from then on, if it can be written. */
-    public SaveResult saveAs(Path path, WhenChanged whenChanged) {
-        return saveTo(tracked(path), (target, bytes) -> target.save(bytes, whenChanged));
+    public SaveResult saveAs(Path path, OverwriteMode overwriteMode) {
+        return saveTo(tracked(path), (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
     private TrackedFile tracked(Path path) {

@@ -7,7 +7,7 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.image.ImageView;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Says what this is: its version, what it runs on, and under which licences its parts come. */
 final class AboutDialog extends Alert {
@@ -16,9 +16,9 @@ final class AboutDialog extends Alert {
     private static final List<String> PARTS = List.of(
             "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "jspecify");
 
-    AboutDialog(Window owner, Messages messages) {
+    AboutDialog(Window owner, WindowMessages messages) {
         super(AlertType.NONE);
-        Messages product = Messages.of("product");
+        WindowMessages product = WindowMessages.of("product");
         ImageView icon = new ImageView(AppIcon.allSizes().get(4));
         icon.setFitWidth(ICON);
         icon.setFitHeight(ICON);

@@ -3,7 +3,7 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.image.Image;
-import org.roboscope.ui.common.Resources;
+import org.roboscope.ui.common.AppResources;
 
 /** The application's icon, in every size a window system asks for. */
 final class AppIcon {
@@ -14,7 +14,7 @@ final class AppIcon {
 
     static List<Image> allSizes() {
         return IntStream.of(SIZES)
-                .mapToObj(size -> new Image(Resources.url("/icons/roboscope-" + size + ".png").toExternalForm()))
+                .mapToObj(size -> new Image(AppResources.url("/icons/roboscope-" + size + ".png").toExternalForm()))
                 .toList();
     }
 }

@@ -14,39 +14,39 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.roboscope.document.disk.Leftovers;
+import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.log.FaultLog;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Lazy;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.ProblemActions;
 import org.roboscope.ui.files.DiskNotice;
-import org.roboscope.ui.files.Documents;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFile;
+import org.roboscope.ui.files.OpenFileMaker;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.files.OpeningNotice;
-import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.ReadOnlyNotice;
 import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
-import org.roboscope.ui.palette.Choice;
-import org.roboscope.ui.palette.Palette;
+import org.roboscope.ui.palette.CommandPalette;
+import org.roboscope.ui.palette.PaletteChoice;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
@@ -55,109 +55,117 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** One window of the application, put together from its parts. */
 final class AppWindow {
 
     private final Stage stage;
     private final SettingsKeeper keeper;
-    private final Surroundings surroundings;
-    private final Messages messages = Messages.of("ui");
+    private final WindowEnvironment windowEnvironment;
+    private final WindowMessages messages = WindowMessages.of("ui");
     private final Settings settings;
-    private final Questions questions;
+    private final FileQuestions questions;
     private final Workspace workspace;
     private final OpenFiles files;
-    private final Expectations expectations;
+    private final WorkspaceExpectations expectations;
     private final FileCommands commands;
-    private final Actions actions = new Actions();
+    private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
     private final MainWindow main;
     private final HelpWindow help;
-    private final FirstSteps firstSteps;
+    private final FirstStart firstStart;
     private final EndOfProcess endOfProcess;
-    private final Quitting quitting;
+    private final QuitSequence quitSequence;
 
     /** Asks the person in front of this window, and shows them what lies outside of it. */
-    interface Asking {
+    interface UserDialogs {
 
-        FilePicker picker(Stage stage, Messages messages);
+        FilePicker picker(Stage stage, WindowMessages messages);
 
-        Questions questions(Stage stage, Messages messages);
+        FileQuestions questions(Stage stage, WindowMessages messages);
 
         Browser browser();
 
-        Quitting.Notice quitting(Stage stage, Messages messages);
+        QuitSequence.Notice quitting(Stage stage, WindowMessages messages);
     }
 
-    AppWindow(Stage stage, Surroundings surroundings, Asking asking) {
+    AppWindow(Stage stage, WindowEnvironment windowEnvironment, UserDialogs userDialogs) {
         this.stage = stage;
-        this.surroundings = surroundings;
+        this.windowEnvironment = windowEnvironment;
         this.keeper = new SettingsKeeper(
-                new SettingsFile(surroundings.folders().config()), surroundings.remembering(), surroundings.window());
+                new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.remembering(),
+                windowEnvironment.window());
         this.settings = keeper.settings();
-        Look look = new Look(settings);
-        Executor window = surroundings.window();
-        this.questions = asking.questions(stage, messages);
-        Recovery recovery = new Recovery(surroundings.folders().state(), surroundings.keeping(), Clock.systemUTC(),
+        WindowTheme windowTheme = new WindowTheme(settings);
+        Executor window = windowEnvironment.window();
+        this.questions = userDialogs.questions(stage, messages);
+        TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
+                Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())),
-                surroundings.log());
-        this.quitting = new Quitting(surroundings.tasks(), window, asking.quitting(stage, messages),
-                new Quitting.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
-        this.endOfProcess = new EndOfProcess(window, surroundings.tasks()::afterPlaced, recovery::close, keeper::write);
-        Documents documents = new Documents(recovery, surroundings.watching(), surroundings.tasks(), window,
-                messages);
-        OpenFile first = documents.untitled();
+                windowEnvironment.log());
+        this.quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
+                new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
+        this.endOfProcess =
+                new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, recovery::close, keeper::write);
+        OpenFileMaker openFileMaker =
+                new OpenFileMaker(recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window,
+                        messages);
+        OpenFile first = openFileMaker.untitled();
         TextFirst textFirst = new TextFirst(window);
         workspace = new Workspace(
-                first, textFirst.ahead(surroundings.analysis()), surroundings.checking(), textFirst,
-                surroundings.log());
-        ReadAs.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        new Reporting(settings, workspace).follow();
-        editor = new EditorPane(workspace, settings, messages, asking.browser());
+                first, textFirst.ahead(windowEnvironment.analysis()), windowEnvironment.checking(), textFirst,
+                windowEnvironment.log());
+        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
+        new WorkspaceReporting(settings, workspace).follow();
+        editor = new EditorPane(workspace, settings, messages, userDialogs.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenFiles(workspace, first, documents, closed -> {
+        files = new OpenFiles(workspace, first, openFileMaker, closed -> {
             editor.close(closed);
             workspace.closed(closed);
         });
-        workspace.connect(new ReadOnlyTexts(files, documents));
-        expectations = new Expectations(
-                workspace, settings, surroundings.tasks(), window, surroundings.watching());
+        workspace.connect(new ReadOnlyTexts(files, openFileMaker));
+        expectations = new WorkspaceExpectations(
+                workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
-        commands = new FileCommands(files, documents, recent, asking.picker(stage, messages), questions, messages,
-                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
-                surroundings.tasks());
+        commands =
+                new FileCommands(files, openFileMaker, recent, userDialogs.picker(stage, messages), questions, messages,
+                        new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
+                        windowEnvironment.tasks());
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
         textFirst.watch(scene, editor);
         editor.whenShown(() -> textFirst.textComes(scene));
-        look.install(scene);
-        WindowActions windowActions = new WindowActions(actions, messages);
+        windowTheme.install(scene);
+        WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addFiles(commands, this::quit);
-        new EditorActions(editor, workspace, actions, messages).add(settings);
-        windowActions.addView(settings, look, this::openSettings);
-        Lazy<Palette> palette = new Lazy<>(() -> new Palette(frame, messages.text("palette.nothing")));
+        new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
+        windowActions.addView(settings, windowTheme, this::openSettings);
+        LazyValue<CommandPalette> palette =
+                new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
-        help = new HelpWindow(stage, asking.browser());
-        firstSteps = new FirstSteps(settings, workspace, actions, commands, frame, this::parts, this::endTour);
-        new HelpActions(actions, messages, help, scene, editor)
-                .add(firstSteps::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
+        help = new HelpWindow(stage, userDialogs.browser());
+        firstStart = new FirstStart(settings, workspace, actionRegistry, commands, frame, this::parts, this::endTour);
+        new HelpActions(actionRegistry, messages, help, scene, editor)
+                .add(firstStart::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
-                .map(offer -> new Choice(offer.text(), "", offer.run())).toList())).add(actions);
-        List<Panel> panels = Panels.all(workspace, expectations, previews, actions, settings, asking.browser(),
-                new SiteServices(surroundings.folders().state().resolve("sites"), surroundings.tasks(), window,
-                        surroundings.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
-                bulkFiles(asking.picker(stage, messages)), window);
+                .map(offer -> new PaletteChoice(offer.text(), "", offer.run())).toList())).add(actionRegistry);
+        List<Panel> panels =
+                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
+                        new SiteServices(windowEnvironment.folders().state().resolve("sites"),
+                                windowEnvironment.tasks(), window,
+                                windowEnvironment.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
+                        bulkFiles(userDialogs.picker(stage, messages)), window);
         windowActions.addPanels(panels, this::bringUp);
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(
-                new Menus(actions, messages).all(recent, commands, surroundings.later()),
-                Fxml.TOOL_STRIP.load(new ToolStrip(workspace, actions, messages), messages),
-                Fxml.STATUS_BAR.load(new StatusBar(workspace, files, actions, messages), messages),
+                new WindowMenus(actionRegistry, messages).all(recent, commands, windowEnvironment.later()),
+                FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
+                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new SharedNotice(workspace, files, messages),
@@ -165,13 +173,13 @@ final class AppWindow {
                         new OpeningNotice(workspace, files, commands, messages),
                         new FaultNotice(workspace, messages), editor),
                 panels,
-                surroundings.later());
-        frame.getChildren().setAll(Fxml.MAIN_WINDOW.load(main, messages));
+                windowEnvironment.later());
+        frame.getChildren().setAll(FxmlFile.MAIN_WINDOW.load(main, messages));
         new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::take).install();
-        new SceneKeys(actions).install(scene);
-        new EditorMenu(editor, actions).install();
+        new SceneKeys(actionRegistry).install(scene);
+        new EditorMenu(editor, actionRegistry).install();
         stage.setScene(scene);
-        surroundings.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
+        windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
                 name -> buffer.dirtyProperty().map(dirty -> title(name, dirty)))));
         stage.setOnCloseRequest(event -> {
@@ -180,75 +188,75 @@ final class AppWindow {
         });
         WindowPlaces places = new WindowPlaces(settings, stage, main, window);
         places.restore();
-        Remembering remembering =
-                new Remembering(settings, stage, main, places, workspace, files, commands.openings());
-        LeftOff leftOff = new LeftOff(settings, workspace, editor, main);
-        remembering.tellOfChanges(keeper::changed);
-        leftOff.tellOfChanges(keeper::changed);
+        WindowSettings windowSettings =
+                new WindowSettings(settings, stage, main, places, workspace, files, commands.openings());
+        FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
+        windowSettings.tellOfChanges(keeper::changed);
+        filePlaceRestorer.tellOfChanges(keeper::changed);
         keeper.follow(() -> {
-            remembering.gather();
-            leftOff.gather();
+            windowSettings.gather();
+            filePlaceRestorer.gather();
         }, failure -> questions.tell(
                 messages.text("settings.notSaved"), FailureWords.of(failure)));
     }
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */
-    void show(Named named) {
-        open(wanted(named), named);
-        comeUp(named);
+    void show(StartArguments startArguments) {
+        open(wanted(startArguments), startArguments);
+        comeUp(startArguments);
     }
 
     /** The same, but the window comes up with the text in it: one that is empty and fills up looks like a fault. */
-    void showWithText(Named named) {
-        List<Path> wanted = wanted(named);
-        if (FileCommands.isMany(wanted) && !named.isNothing()) {
+    void showWithText(StartArguments startArguments) {
+        List<Path> wanted = wanted(startArguments);
+        if (FileCommands.isMany(wanted) && !startArguments.isNothing()) {
             // What is asked is asked in the window.
-            comeUp(named);
-            surroundings.window().execute(() -> open(wanted, named));
+            comeUp(startArguments);
+            windowEnvironment.window().execute(() -> open(wanted, startArguments));
             return;
         }
         TextBeforeWindow waiting = new TextBeforeWindow(() -> {
             editor.expectNoOther();
-            comeUp(named);
+            comeUp(startArguments);
         });
         editor.whenShown(waiting::ready);
         if (!wanted.isEmpty()) {
             editor.expectAnother();
         }
-        open(wanted, named);
+        open(wanted, startArguments);
     }
 
-    private List<Path> wanted(Named named) {
-        return named.isNothing() && settings.reopenProperty().get()
+    private List<Path> wanted(StartArguments startArguments) {
+        return startArguments.isNothing() && settings.reopenProperty().get()
                 ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
-                : named.files();
+                : startArguments.files();
     }
 
-    private void open(List<Path> wanted, Named named) {
-        if (named.isNothing()) {
+    private void open(List<Path> wanted, StartArguments startArguments) {
+        if (startArguments.isNothing()) {
             wanted.forEach(commands::open);
         } else {
             commands.open(wanted);
         }
-        if (wanted.isEmpty() && named.isNothing() && firstSteps.areAhead()) {
-            firstSteps.begin();
+        if (wanted.isEmpty() && startArguments.isNothing() && firstStart.areAhead()) {
+            firstStart.begin();
         }
     }
 
-    private void comeUp(Named named) {
+    private void comeUp(StartArguments startArguments) {
         stage.show();
         workspace.showShortTextsAtOnce();
         editor.requestFocus();
-        named.site().ifPresent(address -> {
+        startArguments.site().ifPresent(address -> {
             workspace.setSite(address);
-            actions.get("site.again").run();
+            actionRegistry.get("site.again").run();
         });
-        surroundings.window().execute(() -> new StartReport(messages, questions::tell)
-                .tell(keeper.loaded(), surroundings.folders(), named));
+        windowEnvironment.window().execute(() -> new StartReport(messages, questions::tell)
+                .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
         commands.offerRecovered();
-        Path config = surroundings.folders().config();
-        surroundings.tasks().startAt(config, "sweep", _ -> {
-            Leftovers.sweepIn(config);
+        Path config = windowEnvironment.folders().config();
+        windowEnvironment.tasks().startAt(config, "sweep", _ -> {
+            TemporaryFileCleanup.sweepIn(config);
             return config;
         }, _ -> {});
     }
@@ -274,14 +282,14 @@ final class AppWindow {
         return settings.ownCrawlers();
     }
 
-    Actions actions() {
-        return actions;
+    ActionRegistry actions() {
+        return actionRegistry;
     }
 
     List<Executor> executors() {
         return List.of(
-                then -> surroundings.window().execute(() -> commands.openings().whenDone(then)),
-                surroundings.tasks()::afterPlaced, surroundings.checking(), surroundings.analysis());
+                then -> windowEnvironment.window().execute(() -> commands.openings().whenDone(then)),
+                windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
     }
 
     private static BulkFiles bulkFiles(FilePicker picker) {
@@ -313,15 +321,15 @@ final class AppWindow {
     }
 
     private void showLog() {
-        Path log = new FaultLog(surroundings.folders().state()).file();
-        surroundings.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
+        Path log = new FaultLog(windowEnvironment.folders().state()).file();
+        windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
             boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
             questions.tell(messages.text("log.title"),
                     none ? log + "\n\n" + messages.text("log.none") : log.toString());
         });
     }
 
-    private FirstSteps.Parts parts() {
+    private FirstStart.Parts parts() {
         return new WindowParts(main, editor);
     }
 
@@ -330,7 +338,7 @@ final class AppWindow {
     }
 
     private void quit() {
-        commands.settleAll(quitting::begin);
+        commands.settleAll(quitSequence::begin);
     }
 
     private void endFiles() {

@@ -30,7 +30,7 @@ record DropTargets(List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Pa
 
     private static boolean isOn(Panel panel, EventTarget target) {
         Node at = target instanceof Node node ? node : null;
-        while (at != null && !(at instanceof Slot slot && slot.panel().equals(panel))) {
+        while (at != null && !(at instanceof PanelSlot slot && slot.panel().equals(panel))) {
             at = at.getParent();
         }
         return at != null;

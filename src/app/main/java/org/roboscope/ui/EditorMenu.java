@@ -5,7 +5,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.input.ContextMenuEvent;
 import org.roboscope.ui.action.ActionControls;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.editor.EditorPane;
 
 /** What can be done at a place in the text, at a click of the other mouse button or the keyboard's menu key. */
@@ -18,10 +18,10 @@ final class EditorMenu {
     private final EditorPane editor;
     private final ContextMenu menu = new ContextMenu();
 
-    EditorMenu(EditorPane editor, Actions actions) {
+    EditorMenu(EditorPane editor, ActionRegistry actionRegistry) {
         this.editor = editor;
         menu.setId("editor-menu");
-        menu.getItems().setAll(ActionControls.menuItems(OFFERED.stream().map(actions::get).toList()));
+        menu.getItems().setAll(ActionControls.menuItems(OFFERED.stream().map(actionRegistry::get).toList()));
     }
 
     void install() {

@@ -10,7 +10,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.Modality;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Says that the program failed at something, what that means, and where it is written down. The window stays usable. */
 final class FaultDialog extends Dialog<ButtonType> {
@@ -18,7 +18,7 @@ final class FaultDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 560;
     private static final int ROWS = 12;
 
-    FaultDialog(Window owner, Messages messages, String details, Path log) {
+    FaultDialog(Window owner, WindowMessages messages, String details, Path log) {
         initOwner(owner);
         initModality(Modality.NONE);
         setResizable(true);

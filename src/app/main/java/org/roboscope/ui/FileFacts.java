@@ -6,21 +6,21 @@ import org.roboscope.document.text.LineEndCounts;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
 
 /** What the window says about the file, in words. */
 final class FileFacts {
 
     private static final double KIBIBYTE = 1024;
 
-    private final Messages messages;
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages standards = WindowMessages.of("standards");
     private final DateTimeFormatter time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT);
 
-    FileFacts(Messages messages) {
+    FileFacts(WindowMessages messages) {
         this.messages = messages;
     }
 
@@ -39,7 +39,7 @@ final class FileFacts {
                 + " · " + messages.text("summary.sitemaps", sitemaps);
     }
 
-    String position(Position caret) {
+    String position(EditorPosition caret) {
         return messages.text("status.position", caret.line(), caret.column() + 1);
     }
 

@@ -7,10 +7,10 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.help.HelpWindow;
 
 /** What leads to the documentation. */
@@ -18,14 +18,14 @@ final class HelpActions {
 
     private static final String EDITOR_PAGE = "editor";
 
-    private final Actions actions;
-    private final Messages messages;
+    private final ActionRegistry actionRegistry;
+    private final WindowMessages messages;
     private final HelpWindow help;
     private final Scene scene;
     private final Node editor;
 
-    HelpActions(Actions actions, Messages messages, HelpWindow help, Scene scene, Node editor) {
-        this.actions = actions;
+    HelpActions(ActionRegistry actionRegistry, WindowMessages messages, HelpWindow help, Scene scene, Node editor) {
+        this.actionRegistry = actionRegistry;
         this.messages = messages;
         this.help = help;
         this.scene = scene;
@@ -33,21 +33,21 @@ final class HelpActions {
     }
 
     void add(Runnable tour, Runnable log, Runnable about) {
-        actions.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
-        actions.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
-        actions.add(named("guide", 1).does(help::openGuide));
-        actions.add(named("standards", 1).does(help::openStandards));
-        actions.add(named("findings", 1).does(help::openFindings));
-        actions.add(named("news", 1).does(help::openNews));
-        actions.add(named("tour", 2).does(tour));
-        actions.add(named("log", 3).does(log));
-        actions.add(named("about", 3).does(about));
+        actionRegistry.add(named("here", 0).key(KeyCode.F1).does(this::explainPlace));
+        actionRegistry.add(named("page", 0).key(KeyCode.F1, SHIFT_DOWN).does(this::openPage));
+        actionRegistry.add(named("guide", 1).does(help::openGuide));
+        actionRegistry.add(named("standards", 1).does(help::openStandards));
+        actionRegistry.add(named("findings", 1).does(help::openFindings));
+        actionRegistry.add(named("news", 1).does(help::openNews));
+        actionRegistry.add(named("tour", 2).does(tour));
+        actionRegistry.add(named("log", 3).does(log));
+        actionRegistry.add(named("about", 3).does(about));
     }
 
     /** In the text, what stands at the caret; in a panel, its page. */
     private void explainPlace() {
         if (isIn(editor)) {
-            actions.get("edit.explain").run();
+            actionRegistry.get("edit.explain").run();
         } else {
             openPage();
         }
@@ -59,12 +59,12 @@ final class HelpActions {
     }
 
     private boolean isIn(Node area) {
-        return Keyboard.areasAround(scene).anyMatch(area::equals);
+        return KeyboardFocus.areasAround(scene).anyMatch(area::equals);
     }
 
     private Optional<Panel> panel() {
-        return Keyboard.areasAround(scene).flatMap(area -> switch (area) {
-            case Slot slot -> Optional.of(slot.panel()).stream();
+        return KeyboardFocus.areasAround(scene).flatMap(area -> switch (area) {
+            case PanelSlot slot -> Optional.of(slot.panel()).stream();
             case PanelTabs tabs -> tabs.shown().stream();
             default -> Optional.<Panel>empty().stream();
         }).findFirst();

@@ -79,7 +79,7 @@ public final class MainWindow {
         List<Panel> right = in(Panel.Place.RIGHT);
         List<Panel> below = in(Panel.Place.BOTTOM);
         if (right.size() == 1) {
-            columns.getItems().add(new Slot(right.getFirst(), later));
+            columns.getItems().add(new PanelSlot(right.getFirst(), later));
         } else if (!right.isEmpty()) {
             columns.getItems().add(new PanelTabs(right, later));
         }

@@ -41,13 +41,13 @@ final class PaneCycle {
         Node last = items.getLast();
         if (last instanceof PanelTabs tabs) {
             tabs.shown().ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus)));
-        } else if (last instanceof Slot slot) {
+        } else if (last instanceof PanelSlot slot) {
             stops.add(new Stop(slot, slot.panel()::takeFocus));
         }
     }
 
     private static boolean holdsFocus(Node area) {
         Scene scene = area.getScene();
-        return scene != null && Keyboard.areasAround(scene).anyMatch(area::equals);
+        return scene != null && KeyboardFocus.areasAround(scene).anyMatch(area::equals);
     }
 }

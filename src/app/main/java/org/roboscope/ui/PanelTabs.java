@@ -45,7 +45,7 @@ final class PanelTabs extends TabPane {
     /** A panel is made when it is first seen. */
     private static void fill(Tab tab, Executor when) {
         if (tab != null && tab.getContent() == null) {
-            tab.setContent(new Slot((Panel) tab.getUserData(), when));
+            tab.setContent(new PanelSlot((Panel) tab.getUserData(), when));
         }
     }
 }

@@ -14,29 +14,29 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 import javafx.util.Duration;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Says in a dialog what the program waits for before it ends. It comes up only where that takes a while. */
-final class QuitDialog implements Quitting.Notice {
+final class QuitDialog implements QuitSequence.Notice {
 
     private static final Duration A_WHILE = Duration.millis(300);
     private static final Duration TICK = Duration.millis(500);
     private static final double WIDTH = 460;
 
     private final Window owner;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final PauseTransition pause = new PauseTransition(A_WHILE);
     private final Timeline timeline = new Timeline();
     private Runnable hide = () -> {};
 
-    QuitDialog(Window owner, Messages messages) {
+    QuitDialog(Window owner, WindowMessages messages) {
         this.owner = owner;
         this.messages = messages;
         timeline.setCycleCount(Animation.INDEFINITE);
     }
 
     @Override
-    public void waiting(Supplier<List<Path>> files, Quitting.Choice choice) {
+    public void waiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {
         pause.setOnFinished(_ -> show(files, choice));
         pause.playFromStart();
     }
@@ -50,7 +50,7 @@ final class QuitDialog implements Quitting.Notice {
     }
 
     /** Enter and Escape stay: that loses nothing. */
-    private void show(Supplier<List<Path>> files, Quitting.Choice choice) {
+    private void show(Supplier<List<Path>> files, QuitSequence.Choice choice) {
         ButtonType stay = new ButtonType(messages.text("quit.stay"), ButtonData.CANCEL_CLOSE);
         ButtonType end = new ButtonType(messages.text("quit.now"), ButtonData.OTHER);
         Dialog<ButtonType> dialog = new Dialog<>();

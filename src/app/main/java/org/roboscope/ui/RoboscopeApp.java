@@ -12,12 +12,12 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.QuestionDialogs;
-import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.files.SystemFilePicker;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /** The window's life. */
 public final class RoboscopeApp extends Application {
@@ -37,36 +37,36 @@ public final class RoboscopeApp extends Application {
         Crawler crawler = Catalogue.builtIn().crawler("Googlebot");
         byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
         RobotsFile.parse(file, Standards.GOOGLE).policy(crawler).verdict("/");
-        Messages.of("ui");
+        WindowMessages.of("ui");
     }
 
     @Override
     public void start(Stage stage) {
-        Surroundings surroundings =
-                Surroundings.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
+        WindowEnvironment windowEnvironment =
+                WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
         AppWindow window = new AppWindow(
-                stage, surroundings, new ByDialogs(getHostServices()::showDocument, surroundings.tasks()));
+                stage, windowEnvironment, new ByDialogs(getHostServices()::showDocument, windowEnvironment.tasks()));
         window.settleAtTheEnd();
         FAULTS.tell(details -> Platform.runLater(
-                () -> new FaultDialog(stage, Messages.of("ui"), details, FAULTS.log().file()).show()));
-        window.showWithText(Named.of(getParameters().getRaw()));
-        Rehearsal.ifAsked(window, stage);
+                () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
+        window.showWithText(StartArguments.of(getParameters().getRaw()));
+        TrainingRun.ifAsked(window, stage);
     }
 
-    private record ByDialogs(Browser browser, Tasks tasks) implements AppWindow.Asking {
+    private record ByDialogs(Browser browser, BackgroundTasks tasks) implements AppWindow.UserDialogs {
 
         @Override
-        public FilePicker picker(Stage stage, Messages messages) {
+        public FilePicker picker(Stage stage, WindowMessages messages) {
             return new SystemFilePicker(stage, messages, tasks);
         }
 
         @Override
-        public Questions questions(Stage stage, Messages messages) {
+        public FileQuestions questions(Stage stage, WindowMessages messages) {
             return new QuestionDialogs(stage, messages);
         }
 
         @Override
-        public Quitting.Notice quitting(Stage stage, Messages messages) {
+        public QuitSequence.Notice quitting(Stage stage, WindowMessages messages) {
             return new QuitDialog(stage, messages);
         }
     }

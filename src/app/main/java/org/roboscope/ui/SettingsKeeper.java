@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
@@ -20,7 +20,7 @@ final class SettingsKeeper {
     static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final SettingsFile file;
-    private final Timer timer;
+    private final TaskTimer timer;
     private final Executor window;
     private final LoadedSettings loaded;
     private final Settings settings;
@@ -28,7 +28,7 @@ final class SettingsKeeper {
     private Runnable gathering = () -> {};
     private Consumer<IOException> failures = failure -> {};
     private boolean noted;
-    private Timer.@Nullable Pending pending;
+    private TaskTimer.@Nullable Pending pending;
 
     /** Taken on the window's thread, so that any other can write it, also when the window's is gone. */
     private volatile StoredSettings latest;
@@ -37,7 +37,7 @@ final class SettingsKeeper {
     private StoredSettings saved;
     private boolean failing;
 
-    SettingsKeeper(SettingsFile file, Timer timer, Executor window) {
+    SettingsKeeper(SettingsFile file, TaskTimer timer, Executor window) {
         this.file = file;
         this.timer = timer;
         this.window = window;

@@ -8,14 +8,14 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.ui.action.Actions;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SeverityIcon;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
@@ -24,8 +24,8 @@ public final class StatusBar {
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileFacts facts;
-    private final Actions actions;
-    private final Messages messages;
+    private final ActionRegistry actionRegistry;
+    private final WindowMessages messages;
     private final Tooltip readingTip = new Tooltip();
 
     @FXML
@@ -46,10 +46,10 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    StatusBar(Workspace workspace, OpenFiles files, Actions actions, Messages messages) {
+    StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
-        this.actions = actions;
+        this.actionRegistry = actionRegistry;
         this.messages = messages;
         this.facts = new FileFacts(messages);
     }
@@ -63,7 +63,7 @@ public final class StatusBar {
         workspace.findingsProperty().subscribe(this::showCounts);
     }
 
-    private void showCounts(Findings findings) {
+    private void showCounts(TextFindings findings) {
         counts.getChildren().clear();
         for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
             long count = findings.count(severity);
@@ -78,8 +78,8 @@ public final class StatusBar {
         Button button = new Button(text, SeverityIcon.of(severity));
         button.setId("status-" + severity.word() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.word());
-        Tips.give(button, messages.text("status.showProblems"));
-        button.setOnAction(event -> actions.get("view.panel.problems").run());
+        ControlTooltips.give(button, messages.text("status.showProblems"));
+        button.setOnAction(event -> actionRegistry.get("view.panel.problems").run());
         return button;
     }
 

@@ -8,21 +8,21 @@ final class TextBeforeWindow {
 
     private static final Duration A_WHILE = Duration.millis(300);
 
-    private final PauseTransition patience = new PauseTransition(A_WHILE);
+    private final PauseTransition longestWait = new PauseTransition(A_WHILE);
     private final Runnable comeUp;
     private boolean isUp;
 
     TextBeforeWindow(Runnable comeUp) {
         this.comeUp = comeUp;
-        patience.setOnFinished(event -> ready());
-        patience.play();
+        longestWait.setOnFinished(event -> ready());
+        longestWait.play();
     }
 
     /** The text is there, and is yet to be laid out; or nobody waits for it any more. */
     void ready() {
         if (!isUp) {
             isUp = true;
-            patience.stop();
+            longestWait.stop();
             comeUp.run();
         }
     }

@@ -5,12 +5,12 @@ import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
-import org.roboscope.ui.action.Actions;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The row below the menus: what is done most, the site, and how the file is read. */
@@ -20,8 +20,8 @@ public final class ToolStrip {
     private static final List<String> RIGHT = List.of("view.theme");
 
     private final Workspace workspace;
-    private final Actions actions;
-    private final Messages messages;
+    private final ActionRegistry actionRegistry;
+    private final WindowMessages messages;
 
     @FXML
     private HBox buttons;
@@ -33,11 +33,11 @@ public final class ToolStrip {
     private TextField site;
 
     @FXML
-    private ComboBox<ReadAs> standard;
+    private ComboBox<StandardChoice> standard;
 
-    ToolStrip(Workspace workspace, Actions actions, Messages messages) {
+    ToolStrip(Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
-        this.actions = actions;
+        this.actionRegistry = actionRegistry;
         this.messages = messages;
     }
 
@@ -53,16 +53,16 @@ public final class ToolStrip {
             }
         });
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
-        Messages names = Messages.of("standards");
-        standard.setConverter(new ShownAs<>(readAs -> names.text(readAs.id())));
-        standard.getItems().setAll(ReadAs.all());
-        standard.setVisibleRowCount(ReadAs.all().size());
+        WindowMessages names = WindowMessages.of("standards");
+        standard.setConverter(new ChoiceNames<>(standardChoice -> names.text(standardChoice.id())));
+        standard.getItems().setAll(StandardChoice.all());
+        standard.setVisibleRowCount(StandardChoice.all().size());
         standard.setValue(workspace.readAsProperty().get());
         standard.valueProperty().addListener((property, before, now) -> workspace.readAs(now));
         workspace.readAsProperty().addListener((property, before, now) -> standard.setValue(now));
     }
 
     private List<Action> there(List<String> ids) {
-        return ids.stream().filter(actions::has).map(actions::get).toList();
+        return ids.stream().filter(actionRegistry::has).map(actionRegistry::get).toList();
     }
 }

@@ -3,7 +3,7 @@ package org.roboscope.ui;
 import javafx.scene.Node;
 
 /** The parts of the window by the names that the tour has for them. */
-record WindowParts(MainWindow window, Node editor) implements FirstSteps.Parts {
+record WindowParts(MainWindow window, Node editor) implements FirstStart.Parts {
 
     @Override
     public Node crawlers() {

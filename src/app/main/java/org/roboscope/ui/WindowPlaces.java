@@ -24,17 +24,17 @@ final class WindowPlaces {
     private final Settings settings;
     private final Stage stage;
     private final Executor afterLayout;
-    private final KeptDivider columns;
-    private final KeptDivider rows;
+    private final DividerPosition columns;
+    private final DividerPosition rows;
 
     /** @param afterLayout runs what is to follow the layout that is under way */
     WindowPlaces(Settings settings, Stage stage, MainWindow window, Executor afterLayout) {
         this.settings = settings;
         this.stage = stage;
         this.afterLayout = afterLayout;
-        columns = new KeptDivider(
+        columns = new DividerPosition(
                 window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout);
-        rows = new KeptDivider(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout);
+        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout);
     }
 
     void restore() {

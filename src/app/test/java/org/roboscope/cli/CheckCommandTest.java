@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 
 class CheckCommandTest {
 
@@ -31,7 +31,7 @@ class CheckCommandTest {
 
     @Test
     void aPersonReadsWhatIsWrongWhereItStandsAndWhatMendsIt() {
-        Cli result = Cli.runWith("""
+        CommandLineResult result = CommandLineResult.runWith("""
                 User-agent: *
                 Disallow: private
                 Dissallow: /x
@@ -59,7 +59,8 @@ class CheckCommandTest {
 
     @Test
     void theOtherLinesThatAFindingSpeaksOfAreQuoted() {
-        Cli result = Cli.runWith("User-agent: a\nAllow: /a\n\tDisallow: /a\n", "check", "-");
+        CommandLineResult result =
+                CommandLineResult.runWith("User-agent: a\nAllow: /a\n\tDisallow: /a\n", "check", "-");
         assertThat(result.out()).contains("""
                     3 |     Disallow: /a
                       |     ^^^^^^^^^^^^
@@ -69,7 +70,7 @@ class CheckCommandTest {
 
     @Test
     void aPageIsNamedOnceForEachKindOfFinding() {
-        Cli result = Cli.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
+        CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
         assertThat(result.out().split("--about R01", -1)).hasSize(2);
         assertThat(result.out().split("\\[R01]", -1)).hasSize(3);
     }
@@ -94,14 +95,16 @@ class CheckCommandTest {
         for (String format : List.of("text", "json", "sarif")) {
             List<String> all = new ArrayList<>(arguments);
             all.addAll(List.of("--format", format));
-            Cli result = Cli.runWith(robots.replace("\\n", "\n"), all.toArray(String[]::new));
+            CommandLineResult result =
+                    CommandLineResult.runWith(robots.replace("\\n", "\n"), all.toArray(String[]::new));
             assertThat(result.exitCode()).as(format).isEqualTo(exitCode);
         }
     }
 
     @Test
     void aCleanFileHasNothingToReport() {
-        Cli result = Cli.runWith(CLEAN, "check", "-", "--severity", "info", "--as", "Googlebot");
+        CommandLineResult result =
+                CommandLineResult.runWith(CLEAN, "check", "-", "--severity", "info", "--as", "Googlebot");
         assertThat(result.out())
                 .isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: nothing to report.\n");
         assertThat(result.exitCode()).isZero();
@@ -120,15 +123,17 @@ class CheckCommandTest {
         if (options != null) {
             arguments.addAll(List.of(options.split(" ", -1)));
         }
-        assertThat(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out())
+        assertThat(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out())
                 .contains("Read as: " + name + "\n<stdin>");
         arguments.add("--format");
         arguments.add("json");
-        JsonObject json = JsonParser.object().from(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        JsonObject json =
+                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
         assertThat(json.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
         assertThat(json.getString("readAs")).isEqualTo(name);
         arguments.set(arguments.size() - 1, "sarif");
-        JsonObject sarif = JsonParser.object().from(Cli.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        JsonObject sarif =
+                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
         JsonObject properties = sarif.getArray("runs").getObject(0).getObject("properties");
         assertThat(properties.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
         assertThat(properties.getString("readAs")).isEqualTo(name);
@@ -142,7 +147,8 @@ class CheckCommandTest {
         String large = rules + "x".repeat(500_001 - rules.length());
         for (String severity : List.of("info", "error")) {
             JsonArray findings = JsonParser.object()
-                    .from(Cli.runWith(large, "check", "-", "--severity", severity, "--format", "json").out())
+                    .from(CommandLineResult.runWith(large, "check", "-", "--severity", severity, "--format", "json")
+                            .out())
                     .getArray("files").getObject(0).getArray("findings");
             assertThat(findings.stream().map(JsonObject.class::cast)
                     .filter(finding -> finding.getArray("standards").contains("yandex")))
@@ -153,7 +159,7 @@ class CheckCommandTest {
                     .filter(finding -> !finding.getString("code").equals("F02"))
                     .filter(finding -> finding.getString("sentence").contains("Yandex"))).isEmpty();
         }
-        assertThat(Cli.runWith(large, "test", "-", "--as", "YandexBot", "/a").exitCode()).isZero();
+        assertThat(CommandLineResult.runWith(large, "test", "-", "--as", "YandexBot", "/a").exitCode()).isZero();
         assertThat(codes(large, "--standard", "yandex", "--severity", "info")).containsExactly("F02");
         assertThat(codes(large, "--as", "YandexBot", "--severity", "info")).containsExactly("F02");
         assertThat(codes(large, "--as", "Baiduspider")).contains("R12");
@@ -162,11 +168,11 @@ class CheckCommandTest {
     @Test
     void aFindingSaysWhomItConcerns() {
         String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
-        assertThat(Cli.runWith(robots, "check", "-", "--severity", "info").out())
+        assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
                 .contains("= concerns crawlers that follow this line, read by: Baidu\n")
                 .contains("= concerns crawlers read by: Google (today) and Yandex\n")
                 .doesNotContain("under:");
-        assertThat(Cli.runWith(robots, "check", "-", "--standard", "all").out())
+        assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
                 .contains("= under: all but Google (today)\n").doesNotContain("concerns");
     }
 
@@ -193,7 +199,8 @@ class CheckCommandTest {
 
     @Test
     void theSiteHelpsWhereAFindingDependsOnIt() {
-        Cli result = Cli.runWith(CLEAN.replace("https://example.com/", "/"), "check", "-", "--site", "example.com");
+        CommandLineResult result = CommandLineResult.runWith(CLEAN.replace("https://example.com/", "/"), "check", "-",
+                "--site", "example.com");
         assertThat(result.out()).contains("fix: Write https://example.com/sitemap.xml");
     }
 
@@ -204,8 +211,9 @@ class CheckCommandTest {
 
     @Test
     void aProgramReadsEveryPlaceInBytesAndAsLineAndColumn() throws Exception {
-        Cli result = Cli.runWith("User-agent: *\nDisallow: \u00fc/x\n", "check", "-", "--format", "json",
-                "--severity", "error");
+        CommandLineResult result =
+                CommandLineResult.runWith("User-agent: *\nDisallow: \u00fc/x\n", "check", "-", "--format", "json",
+                        "--severity", "error");
         assertThat(result.out()).isEqualTo("""
                 {"reading":["own"],"readAs":"Each crawler as its operator reads","files":[
                 {"file":"-","counts":{"error":1,"warning":0,"question":0,"info":2},"findings":[
@@ -228,26 +236,27 @@ class CheckCommandTest {
         String good = Files.writeString(scratch.resolve("good.txt"), CLEAN).toString();
         String missing = scratch.resolve("none.txt").toString();
 
-        Cli text = Cli.run("check", missing, bad, good, bad, "--severity", "error");
+        CommandLineResult text = CommandLineResult.run("check", missing, bad, good, bad, "--severity", "error");
         assertThat(text.out()).startsWith(bad + ":2:11: error:").endsWith("\n2 files: 1 error."
                 + " Not shown: 3 infos; --severity info shows them. Not read: 1.\n");
         assertThat(text.err()).isEqualTo("There is no file " + missing + ".\n");
         assertThat(text.exitCode()).isEqualTo(2);
 
-        JsonObject json = JsonParser.object().from(Cli.run("check", bad, missing, good, "--format", "json").out());
+        JsonObject json =
+                JsonParser.object().from(CommandLineResult.run("check", bad, missing, good, "--format", "json").out());
         assertThat(json.getArray("files")).map(file -> ((JsonObject) file).getString("file"))
                 .containsExactly(bad, good);
         assertThat(json.getArray("unreadable").getObject(0).getString("sentence"))
                 .isEqualTo("There is no file " + missing + ".");
 
-        assertThat(Cli.run("check", good, bad).exitCode()).isEqualTo(1);
-        assertThat(Cli.run("check", good).exitCode()).isZero();
+        assertThat(CommandLineResult.run("check", good, bad).exitCode()).isEqualTo(1);
+        assertThat(CommandLineResult.run("check", good).exitCode()).isZero();
     }
 
     @ParameterizedTest
     @EnumSource
-    void everyCodeIsExplained(Code code) {
-        Cli page = Cli.run("check", "--about", code.name().toLowerCase(Locale.ROOT));
+    void everyCodeIsExplained(FindingCode code) {
+        CommandLineResult page = CommandLineResult.run("check", "--about", code.name().toLowerCase(Locale.ROOT));
         assertThat(page.out()).startsWith("# " + code + " ").contains("## Why");
         assertThat(page.exitCode()).isZero();
     }
@@ -259,7 +268,7 @@ class CheckCommandTest {
                         .getBytes(StandardCharsets.UTF_8);
         robots[robots.length - 2] = (byte) 0xFF;
         for (String severity : List.of("error", "info")) {
-            Cli result = Cli.runWith(robots, "check", "-", "--severity", severity);
+            CommandLineResult result = CommandLineResult.runWith(robots, "check", "-", "--severity", severity);
             assertThat(result.out()).contains("\\u001B[31m\\u202E", "\\xFF")
                     .doesNotContain("\u001b", "\u202e", "\u0007", "\u009b", "\udcff");
         }
@@ -268,8 +277,8 @@ class CheckCommandTest {
     @Test
     void coloursComeOnlyWhenTheyAreAskedFor() {
         String robots = "User-agent: *\nDisallow: a\n";
-        Cli plain = Cli.runWith(robots, "check", "-");
-        Cli coloured = Cli.runWith(robots, "check", "-", "--color", "always");
+        CommandLineResult plain = CommandLineResult.runWith(robots, "check", "-");
+        CommandLineResult coloured = CommandLineResult.runWith(robots, "check", "-", "--color", "always");
         assertThat(plain.out()).doesNotContain("\u001b");
         assertThat(coloured.out()).contains("\u001b[1;31merror:\u001b[0m", "\u001b[1;31m^\u001b[0m");
         assertThat(coloured.out().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain.out());
@@ -280,7 +289,7 @@ class CheckCommandTest {
         arguments.addAll(List.of(options));
         try {
             JsonArray findings = JsonParser.object()
-                    .from(Cli.runWith(robots, arguments.toArray(String[]::new)).out())
+                    .from(CommandLineResult.runWith(robots, arguments.toArray(String[]::new)).out())
                     .getArray("files").getObject(0).getArray("findings");
             return findings.stream().map(finding -> ((JsonObject) finding).getString("code")).toList();
         } catch (com.grack.nanojson.JsonParserException broken) {

@@ -14,7 +14,7 @@ class CommandLineAppTest {
 
     @Test
     void helpExplainsTheProgramAndItsCommands() {
-        Cli help = Cli.run("--help");
+        CommandLineResult help = CommandLineResult.run("--help");
         assertThat(help.out()).contains("under ten standards", "Show this help.", "Show the version.")
                 .containsPattern("test +Shows who may fetch what").containsPattern("groups +Shows which group");
         assertThat(help.exitCode()).isZero();
@@ -23,7 +23,7 @@ class CommandLineAppTest {
     @ParameterizedTest
     @ValueSource(strings = {"check", "test", "groups"})
     void everyCommandExplainsItselfAndEachOfItsOptions(String name) {
-        Cli help = Cli.run(name, "--help");
+        CommandLineResult help = CommandLineResult.run(name, "--help");
         assertThat(help.out()).contains("roboscope " + name + " FILE", "Exit code: 0")
                 .doesNotContain("the window opens");
         assertThat(help.exitCode()).isZero();
@@ -36,12 +36,12 @@ class CommandLineAppTest {
     @ParameterizedTest
     @ValueSource(strings = {"check", "test", "groups"})
     void everyCommandTellsTheVersion(String name) {
-        assertThat(Cli.run(name, "--version").out()).startsWith("Roboscope ");
+        assertThat(CommandLineResult.run(name, "--version").out()).startsWith("Roboscope ");
     }
 
     @Test
     void noLineOfHelpIsWiderThanATerminal() {
-        assertThat(Stream.of("check", "test").flatMap(name -> Cli.run(name, "--help").out().lines()))
+        assertThat(Stream.of("check", "test").flatMap(name -> CommandLineResult.run(name, "--help").out().lines()))
                 .allSatisfy(line -> assertThat(line.length())
                         .isLessThanOrEqualTo(80));
     }

@@ -35,7 +35,8 @@ class CompareCommandTest {
 
     @Test
     void aPersonReadsWhatChangesAndTheRuleThatDoesIt() {
-        Cli result = Cli.runWith("/a\n/private/a\nhttps://a.b/x.pdf\n/tmp/x.pdf\nnonsense here\n", "compare", before,
+        CommandLineResult result = CommandLineResult.runWith(
+                "/a\n/private/a\nhttps://a.b/x.pdf\n/tmp/x.pdf\nnonsense here\n", "compare", before,
                 after, "--as", "FooBot", "Googlebot", "--urls", "-");
         assertThat(result.out()).isEqualTo(before + " compared with " + after + """
                 , each crawler as its operator reads
@@ -60,7 +61,8 @@ class CompareCommandTest {
 
     @Test
     void withoutAUrlExamplesAreFound() throws Exception {
-        Cli result = Cli.run("compare", before, after, "--as", "FooBot", "--format", "json");
+        CommandLineResult result =
+                CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");
         JsonObject all = JsonParser.object().from(result.out());
         assertThat(all.getArray("changes")).extracting(each -> ((JsonObject) each).getString("cause"))
                 .containsExactlyInAnyOrder("rule-removed", "rule-added");
@@ -76,21 +78,24 @@ class CompareCommandTest {
 
     @Test
     void whereNothingChangesThatIsProven() {
-        Cli result = Cli.runWith("User-agent: *\nDisallow: /tmp\nDisallow: /tmp/\nDisallow: /private/\n", "compare",
+        CommandLineResult result = CommandLineResult.runWith(
+                "User-agent: *\nDisallow: /tmp\nDisallow: /tmp/\nDisallow: /private/\n", "compare",
                 "-", before, "--standard", "bing");
         assertThat(result.out()).contains("line 2 Disallow: /tmp", "These are examples");
-        Cli same = Cli.runWith("User-agent: *\nDisallow: /tmp/*\nDisallow: /private/\n# new\n", "compare", "-", before,
+        CommandLineResult same = CommandLineResult.runWith(
+                "User-agent: *\nDisallow: /tmp/*\nDisallow: /private/\n# new\n", "compare", "-", before,
                 "--standard", "bing");
         assertThat(same.out()).endsWith("\nNothing changes for any address.\n");
         assertThat(same.exitCode()).isZero();
-        Cli list = Cli.run("compare", before, after, "--as", "a", "/x");
+        CommandLineResult list = CommandLineResult.run("compare", before, after, "--as", "a", "/x");
         assertThat(list.out()).endsWith("\nNothing changes; 1 address was asked about.\n");
         assertThat(list.exitCode()).isZero();
     }
 
     @Test
     void aStartPageThatSearchLosesIsShouted() {
-        Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-", "--as", "Googlebot", "GPTBot",
+        CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-",
+                "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
         assertThat(result.out()).endsWith(
                 "ATTENTION: the start page is blocked now for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");

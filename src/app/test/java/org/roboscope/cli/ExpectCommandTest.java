@@ -30,7 +30,7 @@ class ExpectCommandTest {
 
     @Test
     void aPersonReadsWhatHoldsAndWhatDoesNot() {
-        Cli result = Cli.runWith("""
+        CommandLineResult result = CommandLineResult.runWith("""
                 # the shop
                 Googlebot  allow  /product/*   # must be found
                 Googlebot  block  /private/*
@@ -51,7 +51,8 @@ class ExpectCommandTest {
 
     @Test
     void aProgramReadsTheSameAsJson() throws Exception {
-        Cli result = Cli.runWith("Googlebot block /private/x # closed\n", "expect", "-", file, "--format", "json",
+        CommandLineResult result = CommandLineResult.runWith("Googlebot block /private/x # closed\n", "expect", "-",
+                file, "--format", "json",
                 "--standard", "all");
         JsonArray results = JsonParser.object().from(result.out()).getArray("results");
         // No row for Bing, Yandex and Baidu: they answer for their own crawlers.
@@ -65,7 +66,8 @@ class ExpectCommandTest {
 
     @Test
     void aLineThatCannotBeReadIsToldAndFailsTheBuild() {
-        Cli result = Cli.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
+        CommandLineResult result =
+                CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err()).isEqualTo("Line 2 of -: Behind the crawler must stand allow or block, as in: Googlebot"
                 + " allow /product/1.\n");
         assertThat(result.out()).contains("1 met, 0 broken");

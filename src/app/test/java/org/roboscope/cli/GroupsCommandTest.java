@@ -26,7 +26,8 @@ class GroupsCommandTest {
 
     @Test
     void aPersonReadsWhichGroupEachCrawlerFollowsAndWhy() {
-        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--as", "Googlebot", "Googlebot-Image", "AdsBot-Google",
+        CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--as", "Googlebot",
+                "Googlebot-Image", "AdsBot-Google",
                 "Mediapartners-Google", "Google-Extended", "anthropic-ai", "Bytespider", "Google-Safety", "FooBot");
         assertThat(result.out()).isEqualTo("""
                 -, each crawler as its operator reads
@@ -49,16 +50,17 @@ class GroupsCommandTest {
 
     @Test
     void withoutNamesEveryCrawlerOfTheCatalogueIsListedInItsOrder() throws Exception {
-        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--format", "json");
+        CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--format", "json");
         JsonArray crawlers = JsonParser.object().from(result.out()).getArray("crawlers");
         List<String> tokens = Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();
         assertThat(crawlers).map(crawler -> ((JsonObject) crawler).getString("crawler")).isEqualTo(tokens);
-        assertThat(Cli.runWith(ROBOTS, "groups", "-").out().lines()).hasSize(tokens.size() + 3);
+        assertThat(CommandLineResult.runWith(ROBOTS, "groups", "-").out().lines()).hasSize(tokens.size() + 3);
     }
 
     @Test
     void aProgramReadsTheStepAsAFixedWord() {
-        Cli result = Cli.runWith(ROBOTS, "groups", "-", "--as", "Googlebot-News", "--as", "APIs-Google", "--format",
+        CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--as", "Googlebot-News", "--as",
+                "APIs-Google", "--format",
                 "json");
         assertThat(result.out()).isEqualTo("""
                 {"file":"-","crawlers":[
@@ -73,8 +75,9 @@ class GroupsCommandTest {
     @Test
     void theStandardDecidesAboutTheGroup() {
         String[] names = {"groups", "-", "--as", "Googlebot-News", "--standard"};
-        assertThat(Cli.runWith(ROBOTS, append(names, "rfc-9309")).out()).contains("Googlebot-News  line 5  * group");
-        assertThat(Cli.runWith(ROBOTS, append(names, "all")).out())
+        assertThat(CommandLineResult.runWith(ROBOTS, append(names, "rfc-9309")).out())
+                .contains("Googlebot-News  line 5  * group");
+        assertThat(CommandLineResult.runWith(ROBOTS, append(names, "all")).out())
                 .contains("Googlebot-News  google       lines 1, 7  falls back on Googlebot")
                 .contains("Googlebot-News  google-2018  line 1      falls back on Googlebot")
                 .contains("YandexBot       yandex       line 5      * group")
@@ -83,14 +86,15 @@ class GroupsCommandTest {
 
     @Test
     void crawlersThatOnlyTheFileNamesAreListedWithTheirReading() {
-        Cli result = Cli.runWith("User-agent: Pinfinder\nUser-agent: MJ12bot\nDisallow: /\n", "groups", "-");
+        CommandLineResult result =
+                CommandLineResult.runWith("User-agent: Pinfinder\nUser-agent: MJ12bot\nDisallow: /\n", "groups", "-");
         assertThat(result.out()).containsPattern("\nPinfinder +by RFC 9309 +line 1 +own group +Not in the catalogue\n")
                 .containsPattern("\nMJ12bot +by RFC 9309 +line 2 +own group");
     }
 
     @Test
     void whereNoGroupFitsThatIsSaid() {
-        assertThat(Cli.runWith("", "groups", "-", "--as", "Googlebot").out())
+        assertThat(CommandLineResult.runWith("", "groups", "-", "--as", "Googlebot").out())
                 .endsWith("Googlebot  as Google reads  -      none fits\n");
     }
 

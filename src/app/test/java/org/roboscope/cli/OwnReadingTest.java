@@ -20,27 +20,30 @@ class OwnReadingTest {
     @Test
     void aVerdictIsThatOfTheOperatorsReadingAndSaysSo() throws Exception {
         String robots = "User-agent: *\nDisalow: /a\n";
-        JsonObject google = first(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
+        JsonObject google =
+                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
         assertThat(google.getString("outcome")).isEqualTo("blocked");
         assertThat(google.getString("standard")).isEqualTo("google");
-        JsonObject bing = first(Cli.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
+        JsonObject bing =
+                first(CommandLineResult.runWith(robots, "test", "-", "--as", "bingbot", "--format", "json", "/a"));
         assertThat(bing.getString("outcome")).isEqualTo("allowed");
         assertThat(bing.getString("standard")).isEqualTo("bing");
-        assertThat(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "/a").out())
+        assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "/a").out())
                 .containsPattern("blocked +Googlebot +as Google reads +2 +Disalow: /a +/a");
     }
 
     @Test
     void aWholeHeaderIsTheCrawlerThatSendsIt() throws Exception {
-        JsonObject result = first(Cli.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
-                "--format", "json", "/a"));
+        JsonObject result =
+                first(CommandLineResult.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
+                        "--format", "json", "/a"));
         assertThat(result.getString("crawler")).isEqualTo("GPTBot");
         assertThat(result.getString("outcome")).isEqualTo("blocked");
     }
 
     @Test
     void twoHeadersInARowAreTwoCrawlers() throws Exception {
-        Cli result = Cli.runWith("", "test", "-", "--as", HEADER,
+        CommandLineResult result = CommandLineResult.runWith("", "test", "-", "--as", HEADER,
                 "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "--format", "json", "/a");
         assertThat(JsonParser.object().from(result.out()).getArray("results"))
                 .extracting(each -> ((JsonObject) each).getString("crawler")).containsExactly("GPTBot", "bingbot");
@@ -56,7 +59,7 @@ class OwnReadingTest {
             String[] arguments = command.equals("test")
                     ? new String[] {command, "-", "--as", name, "--urls", "none"}
                     : new String[] {command, "-", "--as", name};
-            Cli result = Cli.runWith("User-agent: *\nDisallow: /\n", arguments);
+            CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: /\n", arguments);
             assertThat(result.exitCode()).isEqualTo(2);
             assertThat(result.out()).isEmpty();
             assertThat(result.err()).startsWith(sentence);
@@ -73,7 +76,8 @@ class OwnReadingTest {
     })
     void aQuestionThatNamesNobodyHasAnErrorForAnAnswerAndTheRunGoesOn(String who, String sentence) throws Exception {
         String known = "{\"robots\":\"\",\"crawler\":\"Googlebot\",\"url\":\"\"}\n";
-        Cli result = Cli.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
+        CommandLineResult result =
+                CommandLineResult.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
         List<String> lines = result.out().lines().toList();
         assertThat(JsonParser.object().from(lines.getFirst()).getString("error")).isEqualTo(sentence);
         assertThat(JsonParser.object().from(lines.getLast()).getString("outcome")).isEqualTo("allowed");
@@ -81,7 +85,8 @@ class OwnReadingTest {
 
     @Test
     void theLibraryOfGoogleCanBeAskedRawAboutAnEmptyName() throws Exception {
-        Cli result = Cli.runWith("{\"robots\":\"\",\"as\":[\"\"],\"url\":\"\",\"raw\":true}\n", "test", "--jsonl");
+        CommandLineResult result = CommandLineResult
+                .runWith("{\"robots\":\"\",\"as\":[\"\"],\"url\":\"\",\"raw\":true}\n", "test", "--jsonl");
         assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("allowed");
     }
 
@@ -89,7 +94,7 @@ class OwnReadingTest {
     void aHeaderInAQuestionIsTheCrawlerThatSendsIt() throws Exception {
         String robots = Base64.getEncoder().encodeToString(
                 "User-agent: GPTBot\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
-        Cli result = Cli.runWith(
+        CommandLineResult result = CommandLineResult.runWith(
                 "{\"robots\":\"" + robots + "\",\"crawler\":\"" + HEADER + "\",\"url\":\"L2E=\"}\n", "test", "--jsonl");
         assertThat(JsonParser.object().from(result.out()).getString("outcome")).isEqualTo("blocked");
     }
@@ -98,30 +103,33 @@ class OwnReadingTest {
     void aDoubtIsToldWhereTheVerdictHangsOnIt() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
         JsonObject result = first(
-                Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
+                CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
         assertThat(result.getObject("doubt").getString("id")).isEqualTo("baidu-order");
-        assertThat(Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--explain", "/a/b").out())
+        assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--explain", "/a/b").out())
                 .contains("Testers of its newer checker report that the order does not matter");
-        assertThat(first(Cli.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/c"))
-                .has("doubt")).isFalse();
+        assertThat(
+                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/c"))
+                        .has("doubt"))
+                .isFalse();
     }
 
     @Test
     void aFileThatIsTooLargeForYandexIsOpenToYandexOnly() throws Exception {
         String robots = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
-        JsonObject yandex = first(Cli.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
+        JsonObject yandex =
+                first(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));
         assertThat(yandex.getString("outcome")).isEqualTo("allowed");
         assertThat(yandex.getString("reason")).isEqualTo("file-too-large");
-        assertThat(Cli.runWith(robots, "test", "-", "--as", "YandexBot", "--explain", "/a").out())
+        assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--explain", "/a").out())
                 .contains("The file has more than").contains("counts as one that allows everything");
-        assertThat(first(Cli.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
+        assertThat(first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
         String within = "User-agent: *\nDisallow: /\n" + "#".repeat(400_000);
-        assertThat(first(Cli.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
+        assertThat(first(CommandLineResult.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
     }
 
-    private static JsonObject first(Cli result) throws JsonParserException {
+    private static JsonObject first(CommandLineResult result) throws JsonParserException {
         return JsonParser.object().from(result.out()).getArray("results").getObject(0);
     }
 }

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.expect.Checker;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectationChecker;
 
 /** One URL, however it is written and wherever it comes from, has one verdict. */
 class SameUrlTest {
@@ -30,7 +30,8 @@ class SameUrlTest {
     @ParameterizedTest
     @ValueSource(strings = {"/b", "/a/../b", "/./b", "\\b", "/a/%2e%2E/b", "/a\\..\\b", "/a/c/../../b?x=1", "/b#/a/"})
     void everyEntranceTakesTheFormThatACrawlerRequests(String url) throws Exception {
-        assertThat(outcomes(Cli.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", url)))
+        assertThat(
+                outcomes(CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", url)))
                 .as("typed").containsExactly("blocked");
         assertThat(listed("list.txt", url + "\n")).as("in a list").containsExactly("blocked");
         assertThat(listed("list.csv", "url,clicks\n" + url + ",1\n")).as("in a table").containsExactly("blocked");
@@ -41,10 +42,11 @@ class SameUrlTest {
             assertThat(listed("sitemap.xml", "<?xml version=\"1.0\"?><urlset><url><loc>https://example.com"
                     + url + "</loc></url></urlset>")).as("in a sitemap").containsExactly("blocked");
         }
-        assertThat(JsonParser.object().from(Cli.runWith("{\"robots\":\"" + base64(ROBOTS)
+        assertThat(JsonParser.object().from(CommandLineResult.runWith("{\"robots\":\"" + base64(ROBOTS)
                 + "\",\"crawler\":\"Googlebot\",\"url\":\"" + base64(url) + "\"}\n", "test", "--jsonl").out())
                 .getString("outcome")).as("asked in JSON").isEqualTo("blocked");
-        Checker checker = new Checker(RobotsText.of(ROBOTS, ReadAs.OWN), Catalogue.builtIn());
+        ExpectationChecker checker =
+                new ExpectationChecker(RobotsText.of(ROBOTS, StandardChoice.OWN), Catalogue.builtIn());
         assertThat(Stream.of("Googlebot block " + url, "Googlebot block " + url + "*")
                 .flatMap(line -> ExpectFile.read(line).expectations().stream()).toList()).hasSize(2)
                 .allSatisfy(expectation -> assertThat(checker.check(expectation).isBroken()).isFalse());
@@ -52,11 +54,11 @@ class SameUrlTest {
 
     private List<String> listed(String name, String content) throws Exception {
         Path list = Files.writeString(scratch.resolve(name), content);
-        return outcomes(Cli.runWith(
+        return outcomes(CommandLineResult.runWith(
                 ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", "--urls", list.toString()));
     }
 
-    private static List<String> outcomes(Cli result) throws Exception {
+    private static List<String> outcomes(CommandLineResult result) throws Exception {
         assertThat(result.err()).isEmpty();
         return JsonParser.object().from(result.out()).getArray("results").stream()
                 .map(each -> ((JsonObject) each).getString("outcome")).toList();

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.words.TrialWords;
+import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.VerdictWords;
 
 class TestCommandTest {
@@ -57,8 +57,9 @@ class TestCommandTest {
 
     @Test
     void aPersonReadsWhoseRulesCountAndThenALineForEachVerdict() {
-        Cli result = Cli.run("test", file, "--as", "Googlebot-Image", "FooBot", "Google-Safety",
-                "https://example.com/private/a", "/x.pdf");
+        CommandLineResult result =
+                CommandLineResult.run("test", file, "--as", "Googlebot-Image", "FooBot", "Google-Safety",
+                        "https://example.com/private/a", "/x.pdf");
         assertThat(result.out()).isEqualTo(file + """
                 , each crawler as its operator reads
 
@@ -81,8 +82,9 @@ class TestCommandTest {
 
     @Test
     void aProgramReadsTheSameAsJson() {
-        Cli result = Cli.runWith(ROBOTS, "test", "-", "--as", "Googlebot-Image", "FooBot", "--format", "json",
-                "/private/open");
+        CommandLineResult result =
+                CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot-Image", "FooBot", "--format", "json",
+                        "/private/open");
         assertThat(result.out()).isEqualTo("""
                 {"file":"-","results":[
                 {"url":"/private/open","crawler":"Googlebot-Image","standard":"google","outcome":"allowed","line":4,\
@@ -98,7 +100,8 @@ class TestCommandTest {
 
     @Test
     void anExplanationListsEveryRuleAndWhatBecameOfIt() {
-        Cli result = Cli.run("test", file, "--as", "Googlebot", "--standard", "google", "--explain", "/private/open",
+        CommandLineResult result = CommandLineResult.run("test", file, "--as", "Googlebot", "--standard", "google",
+                "--explain", "/private/open",
                 "/Private/");
         assertThat(result.out()).endsWith("""
                 VERDICT    CRAWLER    LINE  RULE                  URL
@@ -120,17 +123,19 @@ class TestCommandTest {
         RobotsFile read = RobotsFile.parse(Files.readAllBytes(Path.of(file)), Standards.GOOGLE);
         Policy policy = read.policy(Catalogue.builtIn().crawler("Googlebot"));
         for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
-            String out = Cli.run("test", file, "--as", "Googlebot", "--explain", url).out();
-            Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
+            String out = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", url).out();
+            VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(url));
             assertThat(out).contains(new VerdictWords().sentence(policy, explanation));
-            assertThat(explanation.trials())
-                    .allSatisfy(trial -> assertThat(out).contains(new TrialWords().why(explanation, trial)));
+            assertThat(explanation.ruleEvaluations())
+                    .allSatisfy(ruleEvaluation -> assertThat(out)
+                            .contains(new RuleOutcomeWords().why(explanation, ruleEvaluation)));
         }
     }
 
     @Test
     void anExplanationInJsonSaysWhatEachPartOfARuleMatched() throws Exception {
-        Cli result = Cli.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/a.pdf");
+        CommandLineResult result =
+                CommandLineResult.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/a.pdf");
         JsonArray trials = results(result).getObject(0).getArray("trials");
         assertThat(trials).hasSize(2);
         assertThat(trials.getObject(0)).isEqualTo(JsonParser.object().from("""
@@ -141,13 +146,14 @@ class TestCommandTest {
 
     @Test
     void allStandardsAnswerInTheirOrder() throws Exception {
-        Cli text = Cli.run("test", file, "--as", "FooBot", "--standard", "all", "/x.pdf");
+        CommandLineResult text = CommandLineResult.run("test", file, "--as", "FooBot", "--standard", "all", "/x.pdf");
         assertThat(text.out()).startsWith(file + ", read by 10 standards\n")
                 .containsPattern("FooBot +robots-1994 +No group names it")
                 .containsPattern("allowed +Googlebot +google +- +no rule matches +/x.pdf")
                 .containsPattern("blocked +YandexBot +yandex +8 +Disallow: /\\*.pdf\\$ +/x.pdf")
                 .containsPattern("allowed +FooBot +robots-1994 +- +no rule matches +/x.pdf");
-        Cli json = Cli.run("test", file, "--as", "FooBot", "--standard", "all", "--format", "json", "/x.pdf");
+        CommandLineResult json = CommandLineResult.run("test", file, "--as", "FooBot", "--standard", "all", "--format",
+                "json", "/x.pdf");
         assertThat(results(json)).extracting(result -> ((JsonObject) result).getString("standard")).containsExactly(
                 "google", "rfc-9309", "google-2021", "google-2019", "google-2018", "draft-1996", "robots-1994", "bing",
                 "yandex", "baidu");
@@ -166,20 +172,22 @@ class TestCommandTest {
         String robots = "User-agent: *\nAllow: /page\nDisallow: /*.htm\nDisallow: /private/\n";
         String[] paths = urls.split(" ", -1);
         String[] arguments = {"test", "-", "--standard", standard, "--as", "FooBot", paths[0], paths[paths.length - 1]};
-        assertThat(Cli.runWith(robots, arguments).exitCode()).isEqualTo(code);
+        assertThat(CommandLineResult.runWith(robots, arguments).exitCode()).isEqualTo(code);
     }
 
     @Test
     void anUndefinedOutcomeIsShownAsSuch() {
-        Cli result = Cli.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
-                "google-2019", "--as", "FooBot", "/page.htm");
+        CommandLineResult result =
+                CommandLineResult.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
+                        "google-2019", "--as", "FooBot", "/page.htm");
         assertThat(result.out()).contains("undefined  FooBot   -     not defined which rule counts");
     }
 
     @Test
     void namesFollowAnOptionUntilAnAddressComes() throws Exception {
-        Cli result =
-                Cli.run("test", file, "--as", "Googlebot/2.1", "Sogou web spider", "archive.org_bot", "bingbot 2.0",
+        CommandLineResult result =
+                CommandLineResult.run("test", file, "--as", "Googlebot/2.1", "Sogou web spider", "archive.org_bot",
+                        "bingbot 2.0",
                         "example.com/tmp/x", "--format", "json", "https://example.com/");
         assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler")).startsWith(
                 "Googlebot", "Sogou web spider", "archive.org_bot", "bingbot");
@@ -189,14 +197,15 @@ class TestCommandTest {
 
     @Test
     void namesMayComeOneByOneAndBeforeTheFile() throws Exception {
-        Cli result = Cli.run("test", "--as", "a", "--as=b", file, "--format=json", "/x", "--as", "c");
+        CommandLineResult result =
+                CommandLineResult.run("test", "--as", "a", "--as=b", file, "--format=json", "/x", "--as", "c");
         assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("crawler"))
                 .containsExactly("a", "b", "c");
     }
 
     @Test
     void aNameWithAnAtSignIsTakenAsItIs() throws Exception {
-        Cli result = Cli.run("test", file, "--as", "@robots.txt", "--format", "json", "/x");
+        CommandLineResult result = CommandLineResult.run("test", file, "--as", "@robots.txt", "--format", "json", "/x");
         assertThat(results(result)).hasSize(1);
         assertThat(results(result).getObject(0).getString("outcome")).isEqualTo("allowed");
     }
@@ -205,7 +214,8 @@ class TestCommandTest {
     void aListOfUrlsIsReadBehindThoseOfTheCommandLine() throws Exception {
         Path list = Files.write(scratch.resolve("urls.txt"),
                 "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
-        Cli result = Cli.run("test", file, "--as", "FooBot", "/a", "--urls", list.toString(), "--format", "json");
+        CommandLineResult result = CommandLineResult.run("test", file, "--as", "FooBot", "/a", "--urls",
+                list.toString(), "--format", "json");
         assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url"))
                 .containsExactly("/a", "/tmp/\u00e9", "/b", "/d");
         assertThat(result.exitCode()).isEqualTo(1);
@@ -213,7 +223,8 @@ class TestCommandTest {
 
     @Test
     void aListOfUrlsMayBeStandardInput() throws Exception {
-        Cli result = Cli.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-", "--format", "json");
+        CommandLineResult result = CommandLineResult.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-",
+                "--format", "json");
         assertThat(results(result)).hasSize(2);
     }
 
@@ -224,16 +235,19 @@ class TestCommandTest {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
             out.write((log + "nonsense\n" + log).getBytes(StandardCharsets.US_ASCII));
         }
-        Cli ofLog = Cli.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
+        CommandLineResult ofLog =
+                CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
         assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((JsonObject) each).getString("url"))
                 .isEqualTo("/tmp/x?y"));
         assertThat(ofLog.err()).isEqualTo("One line of " + packed
                 + " could not be read: line 2: The line is not like the other lines of the log.\n");
         assertThat(ofLog.exitCode()).isEqualTo(1);
-        Cli ofTable = Cli.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
+        CommandLineResult ofTable =
+                CommandLineResult.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
         assertThat(ofTable.out()).endsWith("  /a\n");
-        Cli ofSitemap = Cli.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
-                "FooBot", "--urls", "-");
+        CommandLineResult ofSitemap =
+                CommandLineResult.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
+                        "FooBot", "--urls", "-");
         assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
     }
 
@@ -243,10 +257,11 @@ class TestCommandTest {
         PipedOutputStream answering = new PipedOutputStream();
         BufferedReader answers = new BufferedReader(
                 new InputStreamReader(new PipedInputStream(answering, 1 << 16), StandardCharsets.UTF_8));
-        Console console = new Console(new PipedInputStream(typing), new PrintStream(answering, true),
-                new PrintStream(OutputStream.nullOutputStream(), true));
+        ConsoleStreams consoleStreams =
+                new ConsoleStreams(new PipedInputStream(typing), new PrintStream(answering, true),
+                        new PrintStream(OutputStream.nullOutputStream(), true));
         Thread run = Thread.ofPlatform().start(
-                () -> CommandLineApp.run(console, "test", file, "--as", "FooBot", "--urls", "-"));
+                () -> CommandLineApp.run(consoleStreams, "test", file, "--as", "FooBot", "--urls", "-"));
         for (String url : List.of("/a", "/tmp/b", "/c")) {
             typing.write((url + "\n").getBytes(StandardCharsets.US_ASCII));
             typing.flush();
@@ -264,7 +279,7 @@ class TestCommandTest {
         byte[] robots =
                 "User-agent: *\nDisallow: /\u001b[31m\u202e\nDisallow: /\u00e9\n".getBytes(StandardCharsets.UTF_8);
         robots[robots.length - 3] = (byte) 0xFF;
-        Cli result = Cli.runWith(robots, "test", "-", "--as", "FooBot", "--explain", "/");
+        CommandLineResult result = CommandLineResult.runWith(robots, "test", "-", "--as", "FooBot", "--explain", "/");
         assertThat(result.out()).contains("Disallow: /\\u001B[31m\\u202E", "Disallow: /\\xFF\\xA9")
                 .doesNotContain("\u001b", "\u202e");
     }
@@ -273,12 +288,13 @@ class TestCommandTest {
     void bytesThatAreNoTextAreEscapesInJson() throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /?\n".getBytes(StandardCharsets.ISO_8859_1);
         robots[robots.length - 2] = (byte) 0xFF;
-        Cli result = Cli.runWith(robots, "test", "-", "--as", "FooBot", "--format", "json", "/%FF");
+        CommandLineResult result =
+                CommandLineResult.runWith(robots, "test", "-", "--as", "FooBot", "--format", "json", "/%FF");
         assertThat(result.out()).contains("\"rule\":\"Disallow: /\\udcff\"");
         assertThat(results(result).getObject(0).getString("rule")).isEqualTo("Disallow: /\udcff");
     }
 
-    private static JsonArray results(Cli result) throws Exception {
+    private static JsonArray results(CommandLineResult result) throws Exception {
         return JsonParser.object().from(result.out()).getArray("results");
     }
 }

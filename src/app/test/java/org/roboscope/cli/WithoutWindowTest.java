@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 
 /** Runs commands in a class loader that has nothing of the window to give, and remembers who asked for it. */
 class WithoutWindowTest {
@@ -66,7 +66,7 @@ class WithoutWindowTest {
 
     private static void run(ClassLoader loader, ByteArrayOutputStream out, String... arguments) throws Exception {
         PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
-        Class<?> console = loader.loadClass(Console.class.getName());
+        Class<?> console = loader.loadClass(ConsoleStreams.class.getName());
         Object streams = console.getConstructor(InputStream.class, PrintStream.class, PrintStream.class)
                 .newInstance(new ByteArrayInputStream("User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8)),
                         stream, stream);

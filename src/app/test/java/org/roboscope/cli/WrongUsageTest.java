@@ -102,7 +102,7 @@ class WrongUsageTest {
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)
     void oneSentenceAndExitCodeTwo(String arguments, String sentence) {
-        Cli result = Cli.run(inScratch(arguments).split(" ", -1));
+        CommandLineResult result = CommandLineResult.run(inScratch(arguments).split(" ", -1));
         assertThat(result.err()).contains(inScratch(sentence));
         assertThat(result.err().lines()).singleElement().asString().endsWith(".");
         assertThat(result.out()).isEmpty();
@@ -113,7 +113,8 @@ class WrongUsageTest {
     void aBadLineInAListIsToldAndTheOthersAreAnswered() throws Exception {
         Path list = scratch.resolve("mixed");
         Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n', '/', 'b'});
-        Cli result = Cli.run(inScratch("test FILE --as FooBot --urls " + list).split(" ", -1));
+        CommandLineResult result =
+                CommandLineResult.run(inScratch("test FILE --as FooBot --urls " + list).split(" ", -1));
         assertThat(result.out()).contains("  /a\n").endsWith("  /b\n");
         assertThat(result.err())
                 .isEqualTo("One line of " + list + " could not be read: line 2: The line is not UTF-8 text.\n");
@@ -122,7 +123,7 @@ class WrongUsageTest {
 
     @Test
     void anEmptyNameIsNoCrawler() {
-        Cli result = Cli.run("test", inScratch("FILE"), "--as", " ", "/x");
+        CommandLineResult result = CommandLineResult.run("test", inScratch("FILE"), "--as", " ", "/x");
         assertThat(result.err()).isEqualTo("The name of a crawler after --as is empty.\n");
         assertThat(result.exitCode()).isEqualTo(2);
     }
@@ -132,7 +133,7 @@ class WrongUsageTest {
         Path secret = Files.writeString(scratch.resolve("secret"), "");
         boolean locked = secret.toFile().setReadable(false) && !Files.isReadable(secret);
         assumeTrue(locked, "this person may read everything");
-        Cli result = Cli.run("groups", secret.toString());
+        CommandLineResult result = CommandLineResult.run("groups", secret.toString());
         assertThat(result.err()).isEqualTo("The file " + secret + " may not be read.\n");
         assertThat(result.exitCode()).isEqualTo(2);
     }

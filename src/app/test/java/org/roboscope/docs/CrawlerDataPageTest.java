@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Coded;
-import org.roboscope.crawlers.Confidence;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.EntryConfidence;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.StarBinding;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
@@ -25,7 +25,7 @@ class CrawlerDataPageTest {
 
     private static final List<CatalogueEntry> ALL = Catalogue.builtIn().entries();
 
-    private final Messages words = Messages.of("crawlers");
+    private final MessageBundle words = MessageBundle.of("crawlers");
 
     private static String page() throws IOException {
         return Files.readString(Path.of("docs/guide/crawler-data.md"));
@@ -38,7 +38,8 @@ class CrawlerDataPageTest {
 
     @Test
     void sayHowSureTheyAre() throws IOException {
-        for (Confidence confidence : List.of(Confidence.PRIMARY, Confidence.SECONDARY, Confidence.LIST)) {
+        for (EntryConfidence confidence : List.of(EntryConfidence.PRIMARY, EntryConfidence.SECONDARY,
+                EntryConfidence.LIST)) {
             assertThat(page()).contains("| " + words.text("confidence." + confidence.code()) + " | "
                     + count(CatalogueEntry::confidence, confidence) + " |");
         }
@@ -52,19 +53,19 @@ class CrawlerDataPageTest {
                 row("Does the group for everyone bind it?", CatalogueEntry::star,
                         List.of(StarBinding.OBEYS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
                 row("Does it honour Crawl-delay?", CatalogueEntry::crawlDelay,
-                        List.of(CrawlDelay.HEEDED, CrawlDelay.NOT_HEEDED, CrawlDelay.UNKNOWN)));
+                        List.of(CrawlDelay.HONOURED, CrawlDelay.NOT_HONOURED, CrawlDelay.UNKNOWN)));
     }
 
     @Test
     void sayByWhichStandardTheyRead() throws IOException {
-        Messages standards = Messages.of("standards");
+        MessageBundle standards = MessageBundle.of("standards");
         for (Standard standard : Standards.inForce()) {
             assertThat(page()).contains("| " + standards.text(standard.id()) + " | "
                     + count(CatalogueEntry::readsBy, standard.id()) + " |");
         }
     }
 
-    private static <T extends Coded> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {
+    private static <T extends CodedValue> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {
         String cells = answers.stream().map(answer -> String.valueOf(count(of, answer)))
                 .collect(Collectors.joining(" | "));
         // Two of the questions have no answer in between.

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.Confidence;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.crawlers.EntryConfidence;
+import org.roboscope.lint.finding.FindingCode;
 
 /** Counts that change with the program and stand in pages outside the guide. */
 class PageNumbersTest {
@@ -47,18 +47,19 @@ class PageNumbersTest {
     static Stream<Counted> counted() {
         List<CatalogueEntry> crawlers = Catalogue.builtIn().entries();
         long all = crawlers.size();
-        long codes = Code.values().length;
+        long codes = FindingCode.values().length;
         return Stream.of(
                 new Counted(README, "# kinds of findings", List.of(codes)),
                 new Counted(README, "knows # crawlers", List.of(all)),
                 new Counted(DATA, "for all # codes", List.of(codes)),
                 new Counted(DATA, "Of # crawlers, # rest on a page of their operator, # on what others found out, and #"
                         + " on a list of names",
-                        List.of(all, count(crawlers, Confidence.PRIMARY), count(crawlers, Confidence.SECONDARY),
-                                count(crawlers, Confidence.LIST))));
+                        List.of(all, count(crawlers, EntryConfidence.PRIMARY),
+                                count(crawlers, EntryConfidence.SECONDARY),
+                                count(crawlers, EntryConfidence.LIST))));
     }
 
-    private static long count(List<CatalogueEntry> crawlers, Confidence confidence) {
+    private static long count(List<CatalogueEntry> crawlers, EntryConfidence confidence) {
         return crawlers.stream().filter(entry -> entry.confidence() == confidence).count();
     }
 

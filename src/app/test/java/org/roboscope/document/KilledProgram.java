@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
-import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.recovery.KeptDocument;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.TaskTimer;
 
 /**
  * A process of its own that types, and saves or keeps what it typed as the window does, until it is killed. It prints the
@@ -29,8 +29,9 @@ final class KilledProgram {
 
     public static void main(String[] args) throws Exception {
         Mode mode = Mode.valueOf(args[0]);
-        Recovery recovery = new Recovery(Path.of(args[1]), Timer.onBackgroundThread("keeping"), Clock.systemUTC(),
-                report -> fail(report.text()));
+        TextRecovery recovery =
+                new TextRecovery(Path.of(args[1]), TaskTimer.onBackgroundThread("keeping"), Clock.systemUTC(),
+                        report -> fail(report.text()));
         KeptDocument kept = recovery.keep(TextDocument.open(Path.of(args[2])));
         ReentrantLock typing = new ReentrantLock();
         if (mode == Mode.TYPING) {
@@ -56,7 +57,7 @@ final class KilledProgram {
         kept.changed();
         switch (mode) {
             case SAVING -> {
-                SaveResult result = kept.document().save(WhenChanged.ASK);
+                SaveResult result = kept.document().save(OverwriteMode.ASK);
                 if (!(result instanceof SaveResult.Saved)) {
                     fail(result.toString());
                 }

@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.KilledProgram.Mode;
-import org.roboscope.document.disk.Leftovers;
+import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.recovery.RecoveredText;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.ManualTimer;
 
 /**
  * A process that is killed loses no text that was saved or kept, mixes none, and leaves nothing behind once the program
@@ -135,7 +135,7 @@ class KilledProgramTest {
 
     /** What opening the file, and ending in order after the kept text was dealt with, leave. */
     private static void assertNothingIsLeft(Path place) throws IOException {
-        Leftovers.sweepBeside(place.resolve("robots.txt"));
+        TemporaryFileCleanup.sweepBeside(place.resolve("robots.txt"));
         try (Stream<Path> all = Files.walk(place)) {
             assertThat(all.filter(Files::isRegularFile)).containsExactly(place.resolve("robots.txt"));
         }
@@ -186,7 +186,7 @@ class KilledProgramTest {
 
     private static Next startAgain(Path place) {
         List<String> reports = new ArrayList<>();
-        Recovery next = new Recovery(place.resolve("state"), new HandTurnedTimer(), Clock.systemUTC(),
+        TextRecovery next = new TextRecovery(place.resolve("state"), new ManualTimer(), Clock.systemUTC(),
                 report -> reports.add(report.text()));
         List<RecoveredText> found = next.find();
         assertThat(reports).isEmpty();
@@ -194,7 +194,7 @@ class KilledProgramTest {
     }
 
     /** The program as it is started again, which ends in order once the texts are dealt with. */
-    private record Next(Recovery program, List<RecoveredText> found) implements AutoCloseable {
+    private record Next(TextRecovery program, List<RecoveredText> found) implements AutoCloseable {
 
         @Override
         public void close() throws IOException {

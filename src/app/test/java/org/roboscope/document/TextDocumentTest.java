@@ -19,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.document.OpenException.Reason;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
 import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
-import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.document.text.LineEnd;
 
 /** A document's life: opened, changed, saved, changed by others. */
@@ -42,7 +42,7 @@ class TextDocumentTest {
 
         document.change(2, 1, "B");
         assertThat(document.isModified()).isTrue();
-        assertThat(document.save(WhenChanged.ASK)).isEqualTo(new Saved(file, Set.of()));
+        assertThat(document.save(OverwriteMode.ASK)).isEqualTo(new Saved(file, Set.of()));
         assertThat(document.isModified()).isFalse();
         assertThat(Files.readString(file)).isEqualTo("a\r\nB\nc\r");
 
@@ -67,14 +67,14 @@ class TextDocumentTest {
         Files.writeString(file, "others\n");
         document.change(0, 1, "b");
 
-        assertThat(document.save(WhenChanged.ASK)).isEqualTo(new ChangedOnDisk(file, DiskChange.CHANGED));
+        assertThat(document.save(OverwriteMode.ASK)).isEqualTo(new ChangedOnDisk(file, DiskChange.CHANGED));
         assertThat(Files.readString(file)).isEqualTo("others\n");
         assertThat(document.isModified()).isTrue();
 
-        assertThat(document.save(WhenChanged.OVERWRITE)).isInstanceOf(Saved.class);
+        assertThat(document.save(OverwriteMode.OVERWRITE)).isInstanceOf(Saved.class);
         assertThat(Files.readString(file)).isEqualTo("b\n");
         document.change(0, 1, "c");
-        assertThat(document.save(WhenChanged.ASK)).as("decided once, not for ever").isInstanceOf(Saved.class);
+        assertThat(document.save(OverwriteMode.ASK)).as("decided once, not for ever").isInstanceOf(Saved.class);
     }
 
     @Test
@@ -83,11 +83,11 @@ class TextDocumentTest {
         document.change(0, 1, "b");
         Path other = Files.writeString(folder.resolve("other.txt"), "other");
 
-        assertThat(document.saveAs(other, WhenChanged.ASK)).isEqualTo(new ChangedOnDisk(other, DiskChange.APPEARED));
+        assertThat(document.saveAs(other, OverwriteMode.ASK)).isEqualTo(new ChangedOnDisk(other, DiskChange.APPEARED));
         assertThat(document.file().orElseThrow().path()).isEqualTo(folder.resolve("robots.txt"));
-        assertThat(document.saveAs(folder.resolve("robots.txt"), WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(document.saveAs(folder.resolve("robots.txt"), OverwriteMode.ASK)).isInstanceOf(Saved.class);
 
-        assertThat(document.saveAs(other, WhenChanged.OVERWRITE)).isInstanceOf(Saved.class);
+        assertThat(document.saveAs(other, OverwriteMode.OVERWRITE)).isInstanceOf(Saved.class);
         assertThat(document.file().orElseThrow().path()).isEqualTo(other);
         assertThat(other).hasContent("b\n");
     }
@@ -98,10 +98,10 @@ class TextDocumentTest {
         assertThat(document.isModified()).isFalse();
         document.change(0, 0, "User-agent: *\n");
         assertThat(document.isModified()).isTrue();
-        assertThatIllegalStateException().isThrownBy(() -> document.save(WhenChanged.ASK));
+        assertThatIllegalStateException().isThrownBy(() -> document.save(OverwriteMode.ASK));
 
         Path file = folder.resolve("new.txt");
-        assertThat(document.saveAs(file, WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(document.saveAs(file, OverwriteMode.ASK)).isInstanceOf(Saved.class);
         assertThat(file).hasContent("User-agent: *\n");
         assertThat(document.isModified()).isFalse();
     }
@@ -111,11 +111,11 @@ class TextDocumentTest {
         TextDocument document = TextDocument.open(write("a\n"));
         document.change(0, 1, "b");
         Path gone = folder.resolve("gone/robots.txt");
-        assertThat(document.saveAs(gone, WhenChanged.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
+        assertThat(document.saveAs(gone, OverwriteMode.ASK)).asInstanceOf(type(Failed.class)).satisfies(failed -> {
             assertThat(failed.reason()).isEqualTo(SaveException.Reason.FOLDER_GONE);
             assertThat(failed.sentence().text()).contains(gone.toString());
         });
-        assertThat(document.saveAs(folder, WhenChanged.ASK)).asInstanceOf(type(Failed.class))
+        assertThat(document.saveAs(folder, OverwriteMode.ASK)).asInstanceOf(type(Failed.class))
                 .extracting(Failed::reason).isEqualTo(SaveException.Reason.IS_A_FOLDER);
         assertThat(document.text()).isEqualTo("b\n");
         assertThat(document.isModified()).isTrue();
@@ -138,7 +138,7 @@ class TextDocumentTest {
         document.change(0, "xa\n".length(), "others\n");
         assertThat(document.isModified()).isFalse();
         document.change(0, 0, "x");
-        assertThat(document.save(WhenChanged.ASK)).isInstanceOf(Saved.class);
+        assertThat(document.save(OverwriteMode.ASK)).isInstanceOf(Saved.class);
         assertThat(Files.readString(file)).isEqualTo("xothers\r\n");
     }
 
@@ -149,7 +149,7 @@ class TextDocumentTest {
         List<SaveResult> results = new CopyOnWriteArrayList<>();
         Thread saving = Thread.ofPlatform().start(() -> {
             for (int i = 0; i < 50; i++) {
-                results.add(document.save(WhenChanged.ASK));
+                results.add(document.save(OverwriteMode.ASK));
             }
         });
         int typed = 0;
@@ -173,10 +173,10 @@ class TextDocumentTest {
         TextDocument document = TextDocument.open(file);
         int middle = document.snapshot().length() / 2;
         document.change(middle, 0, "X");
-        document.save(WhenChanged.ASK);
+        document.save(OverwriteMode.ASK);
         assertThat(Files.size(file)).isEqualTo(content.getBytes(StandardCharsets.UTF_8).length + 1);
         document.change(middle, 1, "");
-        document.save(WhenChanged.ASK);
+        document.save(OverwriteMode.ASK);
         assertThat(Files.readString(file)).isEqualTo(content);
     }
 

@@ -31,10 +31,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.files.QuestionDialogs;
-import org.roboscope.ui.files.Questions.Recovered;
-import org.roboscope.ui.files.Questions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -59,7 +59,7 @@ class DialogsTest {
     }
 
     private QuestionDialogs dialogs() {
-        return new QuestionDialogs(window.stage, Messages.of("ui"));
+        return new QuestionDialogs(window.stage, WindowMessages.of("ui"));
     }
 
     /** Asks, and answers by the button with this text. */
@@ -270,7 +270,7 @@ class DialogsTest {
     @Test
     void tellsAFaultWithDetailsToCopyAndGoesOn(FxRobot robot) throws Exception {
         Path log = fresh.resolve("roboscope.log");
-        Platform.runLater(() -> new FaultDialog(window.stage, Messages.of("ui"), "trace\n  at x", log).show());
+        Platform.runLater(() -> new FaultDialog(window.stage, WindowMessages.of("ui"), "trace\n  at x", log).show());
         awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getContentText()).contains(log.toString());

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.palette.Choice;
-import org.roboscope.ui.workspace.LitLines;
+import org.roboscope.ui.palette.PaletteChoice;
+import org.roboscope.ui.workspace.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -197,8 +197,8 @@ class EditingTest {
     void leadsToAGroup(FxRobot robot) {
         window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:"));
         press(robot, KeyCode.CONTROL, KeyCode.R);
-        ListView<Choice> outline = robot.lookup(".palette-list").queryListView();
-        assertThat(outline.getItems()).extracting(Choice::text)
+        ListView<PaletteChoice> outline = robot.lookup(".palette-list").queryListView();
+        assertThat(outline.getItems()).extracting(PaletteChoice::text)
                 .containsExactly("Group 1: Everyone else (*)", "Group 2: bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().text()).as("where the caret is").endsWith("bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
@@ -221,7 +221,7 @@ class EditingTest {
 
     @Test
     void restylesWhenReadAnotherWay() {
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.ROBOTS_1994)));
+        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
     }
 
@@ -245,7 +245,7 @@ class EditingTest {
     void lightsTheDecidingLineAndTheLinesOfAPanel() {
         window.onWindow(() -> {
             window.window.workspace().testUrl("/a/x");
-            window.window.workspace().light(new LitLines(Set.of(3), true));
+            window.window.workspace().light(new HighlightedLines(Set.of(3), true));
         });
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:blocks")).hasSize(1);
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:lit")).hasSize(1);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -70,7 +70,7 @@ class FoldingTest {
     }
 
     private void caretAt(int line, int column) {
-        window.onWindow(() -> window.window.workspace().goTo(new Position(line, column)));
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(line, column)));
     }
 
     private String words() {

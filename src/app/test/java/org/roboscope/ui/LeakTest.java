@@ -41,15 +41,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.bulk.BulkWindows;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.QuestionDialogs;
-import org.roboscope.ui.files.Questions;
 import org.roboscope.ui.site.SiteWindows;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
@@ -107,7 +107,7 @@ class LeakTest {
     void start(Stage stage) throws IOException {
         fresh = Files.createTempDirectory(folder, "test");
         window = new WindowFixture(stage, fresh.resolve("config"));
-        window.answer = Questions.Unsaved.DISCARD;
+        window.answer = FileQuestions.Unsaved.DISCARD;
     }
 
     @Test
@@ -177,9 +177,9 @@ class LeakTest {
 
     private void ask(List<Runnable> panels) {
         Workspace workspace = window.window.workspace();
-        List<ReadAs> standards = ReadAs.all();
+        List<StandardChoice> standards = StandardChoice.all();
         for (int i = 0; i < Math.max(panels.size(), standards.size()); i++) {
-            ReadAs standard = standards.get(i % standards.size());
+            StandardChoice standard = standards.get(i % standards.size());
             String url = "https://example.com/a/" + i % 3;
             String crawler = i % 2 == 0 ? "Googlebot" : "GPTBot";
             Runnable panel = panels.get(i % panels.size());
@@ -248,7 +248,7 @@ class LeakTest {
 
     private List<Runnable> otherWindows() {
         List<Runnable> all = new ArrayList<>();
-        Messages messages = Messages.of("ui");
+        WindowMessages messages = WindowMessages.of("ui");
         QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
         all.add(() -> questions.unsaved(List.of("robots.txt")));
         all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
@@ -261,9 +261,9 @@ class LeakTest {
         all.add(() -> questions.save("robots.txt", List.of(), new CountedAtOnce()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
-                .waiting(List::of, new Quitting.Choice(() -> {}, () -> {})));
+                .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
         all.addAll(new SiteWindows(window.stage, window.window.workspace(),
-                Tasks.onThreads(Platform::runLater, _ -> {}), fresh).all());
+                BackgroundTasks.onThreads(Platform::runLater, _ -> {}), fresh).all());
         all.addAll(BulkWindows.all(window.stage, window.window.ownCrawlers()));
         return all;
     }

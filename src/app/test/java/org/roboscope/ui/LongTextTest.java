@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.files.Questions;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -192,21 +192,21 @@ class LongTextTest {
     @Test
     void goesToPlacesThatAreCutOff() throws IOException {
         open(longLine());
-        window.onWindow(() -> window.window.workspace().goTo(new Position(3, 50_000)));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(3, 50_000));
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(3, 50_000)));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(3, 50_000));
         assertThat(window.area().getCurrentParagraph()).isEqualTo(2);
         window.run("edit.nextProblem");
         assertThat(window.window.workspace().caretProperty().get().line()).isGreaterThan(3);
         window.onWindow(() -> window.area().moveTo(1, 4));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(2, 4));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(2, 4));
     }
 
     @Test
     void showsManyLinesInPartsWithTheirNumbers(FxRobot robot) throws IOException {
         Path file = open(manyLines());
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
-        window.onWindow(() -> window.window.workspace().goTo(new Position(160_002, 3)));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(160_002, 3));
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(160_002, 3)));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 155,002 to 165,001 are shown. ");
         assertThat(window.area().getText(window.area().getCurrentParagraph())).isEqualTo("Disallow: /here");
         Stream<String> numbers = robot.lookup(".line-number").queryAll().stream()
@@ -214,9 +214,9 @@ class LongTextTest {
         assertThat(numbers).contains("160002");
         window.onWindow(() -> robot.lookup("#long-text-next").queryButton().fire());
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 165,002 to 170,002 are shown. ");
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(165_002, 0));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(165_002, 0));
         window.onWindow(() -> robot.lookup("#long-text-previous").queryButton().fire());
-        window.onWindow(() -> window.window.workspace().goTo(new Position(1, 0)));
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(1, 0)));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
         assertThat(content()).isEqualTo(manyLines());
         assertThat(file).hasBinaryContent(manyLines());
@@ -225,10 +225,10 @@ class LongTextTest {
     @Test
     void staysWhereItIsWhenOnlyTheUrlChanges() throws IOException {
         open(manyLines());
-        window.onWindow(() -> window.window.workspace().goTo(new Position(160_002, 3)));
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(160_002, 3)));
         window.onWindow(() -> window.window.workspace().testUrl("/here"));
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(160_002, 3));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));
     }
 
     @Test
@@ -253,7 +253,7 @@ class LongTextTest {
         takeTheirs(robot);
         assertThat(notice(robot)).contains("of which the first 10,000 are shown");
         assertThat(content()).isEqualTo(longLine());
-        window.answer = Questions.Unsaved.CANCEL;
+        window.answer = FileQuestions.Unsaved.CANCEL;
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
     }
 

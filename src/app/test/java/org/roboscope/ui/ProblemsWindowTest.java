@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -227,10 +227,10 @@ class ProblemsWindowTest {
     @Test
     void onlyWhatTheChosenReadingSaysIsReportedEverywhere() {
         assertThat(rows()).contains("R01:2", "L03:3");
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.GOOGLE)));
+        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
         assertThat(rows()).contains("R01:2").doesNotContain("L03:3");
         assertThat(status("errors").getText()).isEqualTo("2 errors");
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.OWN));
+        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.OWN));
         assertThat(status("errors").getText()).isEqualTo("3 errors");
     }
 

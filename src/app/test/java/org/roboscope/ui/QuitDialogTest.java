@@ -16,7 +16,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -39,9 +39,9 @@ class QuitDialogTest {
 
     private QuitDialog shown(FxRobot robot) throws TimeoutException {
         QuitDialog dialog = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
-            QuitDialog made = new QuitDialog(stage, Messages.of("ui"));
+            QuitDialog made = new QuitDialog(stage, WindowMessages.of("ui"));
             made.waiting(() -> List.of(Path.of("verdicts.csv")),
-                    new Quitting.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
+                    new QuitSequence.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
             return made;
         });
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isPresent());

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Somebody who is told that quitting waits, for tests. */
-final class QuitNotice implements Quitting.Notice {
+final class QuitNotice implements QuitSequence.Notice {
 
-    Optional<Quitting.Choice> choice = Optional.empty();
+    Optional<QuitSequence.Choice> choice = Optional.empty();
     Supplier<List<Path>> files = List::of;
 
     @Override
-    public void waiting(Supplier<List<Path>> writing, Quitting.Choice offered) {
+    public void waiting(Supplier<List<Path>> writing, QuitSequence.Choice offered) {
         files = writing;
         choice = Optional.of(offered);
     }

@@ -31,13 +31,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.files.Questions.Unsaved;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -72,7 +72,7 @@ class RandomUseTest {
     static Path folder;
 
     private final FaultyThreads threads = new FaultyThreads(Long.getLong("random.seed", 20));
-    private final Tasks tasks = new Tasks(threads, Platform::runLater, _ -> {});
+    private final BackgroundTasks tasks = new BackgroundTasks(threads, Platform::runLater, _ -> {});
     private final Set<Path> changedOutside = new HashSet<>();
     private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
     private final Random random = new Random(Long.getLong("random.seed", 20));
@@ -208,7 +208,7 @@ class RandomUseTest {
 
     /** Unless others wrote to the file since. */
     private void assertSavedIsWhatTheEditorShows() throws IOException {
-        Buffer buffer = buffer();
+        TextBuffer buffer = buffer();
         Optional<Path> path = buffer.pathProperty().get();
         if (path.isEmpty() || buffer.dirtyProperty().get() || !Files.isRegularFile(path.get())) {
             return;
@@ -260,7 +260,8 @@ class RandomUseTest {
                 case 0 -> window.window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
                 case 1 -> window.window.workspace().testAs(Catalogue.builtIn().crawler(
                         CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
-                default -> window.window.workspace().readAs(ReadAs.all().get(random.nextInt(ReadAs.all().size())));
+                default -> window.window.workspace()
+                        .readAs(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));
             }
         });
         return "ask";
@@ -293,7 +294,7 @@ class RandomUseTest {
         WaitForAsyncUtils.waitForAsyncFx(10_000, work);
     }
 
-    private Buffer buffer() {
+    private TextBuffer buffer() {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
     }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
@@ -146,16 +146,16 @@ class SettingsDialogTest {
     @Test
     void reportsWhatHoldsByTheReadingThatIsChosen() {
         assertThat(found()).contains("L03", "L04");
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.GOOGLE)));
+        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
         assertThat(found()).as("Google reads the line").doesNotContain("L03").contains("L04");
-        window.onWindow(() -> window.window.workspace().readAs(ReadAs.by(Standards.RFC_9309)));
+        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.RFC_9309)));
         assertThat(found()).contains("L03");
     }
 
     private Set<String> found() {
         window.settle();
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().findingsProperty().get()
-                .diagnostics().stream().map(diagnostic -> diagnostic.code().name())
+                .findings().stream().map(finding -> finding.code().name())
                 .collect(Collectors.toSet()));
     }
 

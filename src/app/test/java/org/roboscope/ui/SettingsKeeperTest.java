@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.settings.ThemeChoice;
@@ -24,7 +24,7 @@ class SettingsKeeperTest {
     @TempDir
     private Path folder;
 
-    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final ManualTimer timer = new ManualTimer();
     private final List<IOException> failures = new ArrayList<>();
     private final AtomicInteger gathered = new AtomicInteger();
     private SettingsKeeper keeper;

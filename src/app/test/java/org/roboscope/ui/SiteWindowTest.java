@@ -34,8 +34,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.files.Questions;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -84,9 +84,9 @@ class SiteWindowTest {
 
     @Test
     void opensASiteThatIsNamedAtTheStart() throws TimeoutException {
-        Named named = Named.of(List.of("http://127.0.0.1:" + server.port()));
-        assertThat(named.files()).isEmpty();
-        Platform.runLater(() -> window.window.show(named));
+        StartArguments startArguments = StartArguments.of(List.of("http://127.0.0.1:" + server.port()));
+        assertThat(startArguments.files()).isEmpty();
+        Platform.runLater(() -> window.window.show(startArguments));
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
         assertThat(window.area().isEditable()).isFalse();
     }
@@ -202,9 +202,9 @@ class SiteWindowTest {
     @Test
     void comparesWithNothingThatIsClosed(FxRobot robot) throws TimeoutException {
         openFromSite(robot);
-        Buffer live = window.window.workspace().bufferProperty().get();
+        TextBuffer live = window.window.workspace().bufferProperty().get();
         window.run("file.previous");
-        window.answer = Questions.Unsaved.DISCARD;
+        window.answer = FileQuestions.Unsaved.DISCARD;
         window.run("file.close");
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();

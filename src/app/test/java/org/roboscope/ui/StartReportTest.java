@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.folders.UserFolders;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.LoadedSettings.Found;
 import org.roboscope.ui.settings.StoredSettings;
@@ -22,9 +22,9 @@ class StartReportTest {
 
     private void tell(Found found, Optional<String> folder, List<String> files) {
         UserFolders folders = new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), folder);
-        new StartReport(Messages.of("ui"), (title, sentence) -> told.add(sentence))
+        new StartReport(WindowMessages.of("ui"), (title, sentence) -> told.add(sentence))
                 .tell(new LoadedSettings(StoredSettings.FIRST, found, PLACE), folders,
-                        new Named(List.of(), files, Optional.empty()));
+                        new StartArguments(List.of(), files, Optional.empty()));
     }
 
     @Test

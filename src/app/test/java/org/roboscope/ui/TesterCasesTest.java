@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.spec.CaseTables;
 import org.testfx.api.FxRobot;
@@ -100,7 +100,7 @@ class TesterCasesTest {
     private Shown show(FxRobot robot, CodeArea area, List<String> row) {
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             area.replaceText(CaseTables.unescape(row.get(1)));
-            window.window.workspace().readAs(ReadAs.byId(row.get(0)).orElseThrow());
+            window.window.workspace().readAs(StandardChoice.byId(row.get(0)).orElseThrow());
             window.window.workspace().testAs(Catalogue.builtIn().crawler(row.get(2)));
             window.window.workspace().testUrl(row.get(3));
         });

@@ -25,8 +25,8 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -86,7 +86,7 @@ class TesterWindowTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new Position(2, 0));
+        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(2, 0));
         assertThat(window.area().isFocused()).isTrue();
     }
 
@@ -136,7 +136,7 @@ class TesterWindowTest {
         robot.interact(yandex::fire);
         window.settle();
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
-        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(ReadAs.OWN);
+        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
         assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
         assertThat(isCurrent(robot, "yandex")).isTrue();
         assertThat(robot.lookup("#read-as-google").queryAs(Button.class).getAccessibleText())
@@ -153,7 +153,7 @@ class TesterWindowTest {
         assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
         robot.interact(() -> robot.lookup("#read-as-own").queryAs(Button.class).fire());
         window.settle();
-        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(ReadAs.OWN);
+        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
         assertThat(isCurrent(robot, "google")).isTrue();
     }
 

@@ -18,19 +18,19 @@ import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.folders.UserFolders;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FilePicker;
-import org.roboscope.ui.files.Questions;
+import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The real window, with somebody in front of it who has made up their mind beforehand. */
-final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
+final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQuestions {
 
     final Stage stage;
     final AppWindow window;
@@ -51,31 +51,31 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     /** What the log would hold. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
 
-    final HandTurnedTimer remembering = new HandTurnedTimer();
+    final ManualTimer remembering = new ManualTimer();
 
     WindowFixture(Stage stage, Path folder, Path... files) {
         this.stage = stage;
         leaveOutTheTour(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
-        window.show(new Named(List.of(files), Optional.empty()));
+        window.show(new StartArguments(List.of(files), Optional.empty()));
     }
 
     /** @param tasks in the place of those that the program has */
-    WindowFixture(Stage stage, Path folder, Tasks tasks, Path... files) {
+    WindowFixture(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
         this.stage = stage;
         leaveOutTheTour(folder);
-        Surroundings usual = surroundings(folder, Runnable::run);
-        Surroundings others =
-                new Surroundings(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
+        WindowEnvironment usual = surroundings(folder, Runnable::run);
+        WindowEnvironment others =
+                new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
                         usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.log());
         this.window = new AppWindow(stage, others, this);
-        window.show(new Named(List.of(files), Optional.empty()));
+        window.show(new StartArguments(List.of(files), Optional.empty()));
     }
 
-    private WindowFixture(Stage stage, Path folder, Named named) {
+    private WindowFixture(Stage stage, Path folder, StartArguments startArguments) {
         this.stage = stage;
         this.window = new AppWindow(stage, surroundings(folder, new AfterPainting(stage)), this);
-        window.showWithText(named);
+        window.showWithText(startArguments);
     }
 
     /**
@@ -83,15 +83,15 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
      * a moment later, and its panels after that.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(stage, folder, new Named(List.of(files), Optional.empty()));
+        return new WindowFixture(stage, folder, new StartArguments(List.of(files), Optional.empty()));
     }
 
     /** The settings are stored when a test turns the clock, or when the window closes. */
-    private Surroundings surroundings(Path folder, Executor later) {
+    private WindowEnvironment surroundings(Path folder, Executor later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
-        Surroundings usual = Surroundings.with(folders, later, logged::add);
-        return new Surroundings(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
+        WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
+        return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
                 usual.watching(), usual.keeping(), remembering, usual.log());
     }
 
@@ -192,17 +192,17 @@ final class WindowFixture implements AppWindow.Asking, FilePicker, Questions {
     }
 
     @Override
-    public FilePicker picker(Stage owner, Messages messages) {
+    public FilePicker picker(Stage owner, WindowMessages messages) {
         return this;
     }
 
     @Override
-    public Questions questions(Stage owner, Messages messages) {
+    public FileQuestions questions(Stage owner, WindowMessages messages) {
         return this;
     }
 
     @Override
-    public Quitting.Notice quitting(Stage owner, Messages messages) {
+    public QuitSequence.Notice quitting(Stage owner, WindowMessages messages) {
         return quitting;
     }
 

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.logs.Visitors;
-import org.roboscope.simulate.results.Summary;
-import org.roboscope.simulate.run.Chunk;
-import org.roboscope.simulate.run.Plan;
-import org.roboscope.simulate.run.Run;
-import org.roboscope.simulate.run.RunResult;
+import org.roboscope.simulate.logs.LogVisits;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.source.Source;
 
 /** Reads an access log of two gigabytes and tells how much memory that takes on the way. */
@@ -48,28 +48,28 @@ public final class BigLog {
     }
 
     private static void read(Path log, byte[] robots) throws IOException, InterruptedException {
-        Plan plan = Plan.of(RobotsText.of(robots, ReadAs.by(Standards.GOOGLE)),
+        RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)),
                 List.of(Crawler.named("Googlebot"), Crawler.named("GPTBot")));
-        Visitors visitors = new Visitors();
-        Summary summary = new Summary(plan);
-        Run run = new Run(plan, List.of(Source.file(log)), Catalogue.builtIn(), chunk -> {
-            visitors.accept(chunk);
+        LogVisits logVisits = new LogVisits();
+        VerdictSummary summary = new VerdictSummary(plan);
+        SimulationRun run = new SimulationRun(plan, List.of(Source.file(log)), Catalogue.builtIn(), chunk -> {
+            logVisits.accept(chunk);
             summary.accept(chunk);
             tell(chunk);
         });
         long start = System.nanoTime();
-        RunResult result = run.execute();
+        RunCompletion result = run.execute();
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(Locale.ROOT,
                 "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB in a second, heap limit %d MB%n",
                 Files.size(log) >> 20, result.urls(), result.sources().getFirst().bad(), seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
-        visitors.visitors().forEach(visitor -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
-                visitor.crawler().token(), visitor.hits(), visitor.blocked()));
+        logVisits.visitors().forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
+                crawlerVisits.crawler().token(), crawlerVisits.hits(), crawlerVisits.blocked()));
     }
 
     /** What is left after a collection is what is really in use. */
-    private static void tell(Chunk chunk) {
+    private static void tell(UrlChunk chunk) {
         long urls = chunk.first() + chunk.size();
         if (urls / TELL_EVERY != chunk.first() / TELL_EVERY) {
             System.gc();

@@ -30,7 +30,7 @@ public class FirstVerdictBench {
     public String size = "small";
 
     private byte[] robots = {};
-    private final Peer peer = new Peer();
+    private final CrawlerCommonsPeer peer = new CrawlerCommonsPeer();
 
     @Setup
     public void load() {

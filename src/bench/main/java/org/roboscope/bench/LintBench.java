@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Standards;
 
 /**
@@ -47,7 +47,7 @@ public class LintBench {
     }
 
     @Benchmark
-    public List<Diagnostic> everything() {
+    public List<Finding> everything() {
         return Linter.lint(input);
     }
 

@@ -9,20 +9,20 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.AllRows;
-import org.roboscope.simulate.results.Filter;
+import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.FilteredRows;
-import org.roboscope.simulate.results.Results;
-import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.results.SortedRows;
-import org.roboscope.simulate.run.Plan;
-import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
 /** How long somebody waits who looks at twenty million rows: for a screen of them, and while a filter is at work. */
@@ -38,33 +38,33 @@ public final class ManyRows {
         int urls = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         BenchFile file = BenchFile.named("medium");
         List<Crawler> crawlers = IntStream.range(0, 20).mapToObj(i -> Crawler.named("bot" + i)).toList();
-        Plan plan = Plan.of(RobotsText.of(file.robots(), ReadAs.by(Standards.GOOGLE)), crawlers);
+        RunPlan plan = RunPlan.of(RobotsText.of(file.robots(), StandardChoice.by(Standards.GOOGLE)), crawlers);
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < urls; i++) {
             list.append(file.urls().get(i % file.urls().size())).append("?n=").append(i).append('\n');
         }
-        try (Results results = new Results(plan, Catalogue.builtIn())) {
-            new Run(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results).execute();
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results).execute();
             list.setLength(0);
             list.trimToSize();
             look(results);
         }
     }
 
-    private static void look(Results results) throws IOException {
-        Rows all = new AllRows(results, () -> true);
+    private static void look(RunResults results) throws IOException {
+        ResultRows all = new AllRows(results, () -> true);
         System.out.printf(Locale.ROOT, "%,d rows; a screen of %d takes %s%n", all.size(), SCREEN, scroll(results, all));
-        filter(results, Filter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
-        filter(results, Filter.ALL.text("error"), "holds a word");
-        filter(results, Filter.ALL.text("/fr/").crawlers(Set.of("bot7")), "in a folder, one crawler");
+        filter(results, RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
+        filter(results, RowFilter.ALL.text("error"), "holds a word");
+        filter(results, RowFilter.ALL.text("/fr/").crawlers(Set.of("bot7")), "in a folder, one crawler");
         long start = System.nanoTime();
-        Rows sorted = SortedRows.of(results, all, SortKey.URL, true, () -> false).orElseThrow();
+        ResultRows sorted = SortedRows.of(results, all, SortKey.URL, true, () -> false).orElseThrow();
         System.out.printf(Locale.ROOT, "sorted by URL in %.1f s; a screen takes %s%n", milliseconds(start) / 1_000,
                 scroll(results, sorted));
     }
 
     /** The filter asks whether to stop whenever it has let others see more: the longest time between tells of pauses. */
-    private static void filter(Results results, Filter filter, String name) {
+    private static void filter(RunResults results, RowFilter filter, String name) {
         FilteredRows rows = new FilteredRows(results, filter);
         long start = System.nanoTime();
         long[] last = {start, 0};
@@ -81,7 +81,7 @@ public final class ManyRows {
     }
 
     /** How long a screen of rows takes, anywhere among them; the very longest is mostly the machine's other work. */
-    private static String scroll(Results results, Rows rows) {
+    private static String scroll(RunResults results, ResultRows rows) {
         if (rows.size() == 0) {
             return "nothing";
         }

@@ -41,14 +41,14 @@ public class MatchBench {
 
     private String[] urls = {};
     private Policy policy = policyOf(new byte[0]);
-    private SimpleRobotRules peer = new Peer().parse(new byte[0]);
+    private SimpleRobotRules peer = new CrawlerCommonsPeer().parse(new byte[0]);
 
     @Setup
     public void load() {
         BenchFile file = BenchFile.named(size);
         urls = file.urls().toArray(String[]::new);
         policy = policyOf(file.robots());
-        peer = new Peer().parse(file.robots());
+        peer = new CrawlerCommonsPeer().parse(file.robots());
         file.answers().ifPresent(this::check);
     }
 

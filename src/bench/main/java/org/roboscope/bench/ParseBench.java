@@ -29,7 +29,7 @@ public class ParseBench {
     public String size = "small";
 
     private byte[] robots = {};
-    private final Peer peer = new Peer();
+    private final CrawlerCommonsPeer peer = new CrawlerCommonsPeer();
 
     @Setup
     public void load() {

@@ -37,9 +37,9 @@ public final class CrawlersScroll {
         Scene scene = WindowThread.ask(() -> {
             Stage stage = new Stage();
             new AppWindow(stage,
-                    Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                    WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
                             Optional.empty()), Runnable::run, Throwable::printStackTrace),
-                    new Nobody()).show(new Named(List.of(file), Optional.empty()));
+                    new UnansweredQuestions()).show(new StartArguments(List.of(file), Optional.empty()));
             return stage.getScene();
         });
         Thread.sleep(6_000);

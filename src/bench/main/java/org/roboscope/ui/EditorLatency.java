@@ -132,10 +132,10 @@ public final class EditorLatency {
         Stage stage = new Stage();
         AppWindow window =
                 new AppWindow(stage,
-                        Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                        WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
                                 Optional.empty()), Runnable::run, Throwable::printStackTrace),
-                        new Nobody());
-        window.show(new Named(List.of(), Optional.empty()));
+                        new UnansweredQuestions());
+        window.show(new StartArguments(List.of(), Optional.empty()));
         AtomicInteger files = new AtomicInteger();
         return new LatencyWindow.Opened(stage, stage.getScene().lookup(".editor-pane"), window::open, () -> {
             if (files.incrementAndGet() > 1) {

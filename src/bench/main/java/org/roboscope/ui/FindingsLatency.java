@@ -17,8 +17,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.ui.workspace.Findings;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -57,10 +57,10 @@ public final class FindingsLatency {
         Workspace workspace = WindowThread.ask(() -> {
             AppWindow shown =
                     new AppWindow(stage,
-                            Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
+                            WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
                                     folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
-                            new Nobody());
-            shown.show(new Named(List.of(tested), Optional.empty()));
+                            new UnansweredQuestions());
+            shown.show(new StartArguments(List.of(tested), Optional.empty()));
             return shown.workspace();
         });
         Thread.sleep(5_000);
@@ -115,10 +115,10 @@ public final class FindingsLatency {
     }
 
     /** The text with the new letter was looked over, and what was found fits it. */
-    private boolean says(Findings findings, boolean wrong) {
+    private boolean says(TextFindings findings, boolean wrong) {
         return findings.analysis().revision() == workspace.analysisProperty().get().revision()
                 && findings.analysis().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
-                && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == Code.L03) == wrong;
+                && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == FindingCode.L03) == wrong;
     }
 
     private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {

@@ -64,10 +64,10 @@ public final class UrlTestLatency {
             Stage stage = new Stage();
             AppWindow shown =
                     new AppWindow(stage,
-                            Surroundings.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
+                            WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
                                     folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
-                            new Nobody());
-            shown.show(new Named(List.of(tested), Optional.empty()));
+                            new UnansweredQuestions());
+            shown.show(new StartArguments(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));
             shown.workspace().testUrl(URL);
             return new UrlTestLatency(stage);

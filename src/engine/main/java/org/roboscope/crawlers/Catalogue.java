@@ -19,7 +19,7 @@ public final class Catalogue {
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
     private final int longestName;
-    private volatile @Nullable UserAgents userAgents;
+    private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
         this.byName = byName;
@@ -101,11 +101,11 @@ public final class Catalogue {
     }
 
     /** Which of these crawlers sent a User-Agent header. */
-    public UserAgents userAgents() {
-        UserAgents known = userAgents;
+    public UserAgentRecogniser userAgents() {
+        UserAgentRecogniser known = userAgentRecogniser;
         if (known == null) {
-            known = UserAgents.of(this);
-            userAgents = known;
+            known = UserAgentRecogniser.of(this);
+            userAgentRecogniser = known;
         }
         return known;
     }

@@ -28,7 +28,7 @@ public record CatalogueEntry(
         CrawlDelay crawlDelay,
         String documentation,
         List<String> sources,
-        Confidence confidence,
+        EntryConfidence confidence,
         String note) {
 
     public CatalogueEntry {
@@ -52,7 +52,7 @@ public record CatalogueEntry(
                 CrawlDelay.UNKNOWN,
                 "",
                 List.of(),
-                Confidence.OWN,
+                EntryConfidence.OWN,
                 "");
     }
 

@@ -38,15 +38,15 @@ final class CatalogueReader {
         return new CatalogueEntry(
                 columns[0],
                 columns[1],
-                Coded.read(Purpose.class, columns[2]),
-                Coded.read(Obedience.class, columns[3]),
+                CodedValue.read(Purpose.class, columns[2]),
+                CodedValue.read(Obedience.class, columns[3]),
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
                 columns[5],
-                Coded.read(StarBinding.class, columns[6]),
-                Coded.read(CrawlDelay.class, columns[7]),
+                CodedValue.read(StarBinding.class, columns[6]),
+                CodedValue.read(CrawlDelay.class, columns[7]),
                 columns[8],
                 sources(columns[9]),
-                Coded.read(Confidence.class, columns[10]),
+                CodedValue.read(EntryConfidence.class, columns[10]),
                 columns[11]);
     }
 

@@ -1,9 +1,9 @@
 package org.roboscope.crawlers;
 
-/** Whether a crawler heeds the Crawl-delay line. */
-public enum CrawlDelay implements Coded {
-    HEEDED("yes"),
-    NOT_HEEDED("no"),
+/** Whether a crawler honours the Crawl-delay line. */
+public enum CrawlDelay implements CodedValue {
+    HONOURED("yes"),
+    NOT_HONOURED("no"),
     UNKNOWN("unknown");
 
     private final String code;

@@ -1,7 +1,7 @@
 package org.roboscope.crawlers;
 
 /** Whether a crawler follows robots.txt. */
-public enum Obedience implements Coded {
+public enum Obedience implements CodedValue {
     YES("yes"),
     /** In some of its uses. */
     PARTIAL("partial"),

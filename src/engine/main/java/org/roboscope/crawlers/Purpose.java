@@ -1,7 +1,7 @@
 package org.roboscope.crawlers;
 
 /** What a crawler fetches pages for. */
-public enum Purpose implements Coded {
+public enum Purpose implements CodedValue {
     SEARCH("search"),
     AI_SEARCH("ai-search"),
     AI_TRAINING("ai-training"),

@@ -1,7 +1,7 @@
 package org.roboscope.crawlers;
 
 /** Whether the group for everyone binds a crawler. */
-public enum StarBinding implements Coded {
+public enum StarBinding implements CodedValue {
     OBEYS("obeys"),
     /** It follows groups that name it, and no other. */
     IGNORES("ignores"),

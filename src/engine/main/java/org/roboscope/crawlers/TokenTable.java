@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class TokenTable {
 
     /** @param entry ready to be handed out */
-    record Token(String text, int firstWord, Optional<CatalogueEntry> entry) {
+    record FiledToken(String text, int firstWord, Optional<CatalogueEntry> entry) {
 
         int length() {
             return text.length();
@@ -22,37 +22,37 @@ final class TokenTable {
     }
 
     /** Open addressing; a bucket holds the tokens of one first word, the longest first. */
-    private final Token[] @Nullable [] buckets;
+    private final FiledToken[] @Nullable [] buckets;
 
     private TokenTable(int size) {
-        buckets = new Token[Integer.highestOneBit(size * 4 + 4)][];
+        buckets = new FiledToken[Integer.highestOneBit(size * 4 + 4)][];
     }
 
     static TokenTable of(List<CatalogueEntry> entries) {
         TokenTable table = new TokenTable(entries.size());
         for (CatalogueEntry entry : entries) {
             String text = entry.token();
-            table.add(new Token(text, Words.end(text, 0), Optional.of(entry)));
+            table.add(new FiledToken(text, HeaderWords.end(text, 0), Optional.of(entry)));
         }
         return table;
     }
 
-    private void add(Token token) {
+    private void add(FiledToken token) {
         int slot = slot(token.text(), 0, token.firstWord());
-        Token[] bucket = buckets[slot];
-        List<Token> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
+        FiledToken[] bucket = buckets[slot];
+        List<FiledToken> tokens = new ArrayList<>(bucket == null ? List.of() : Arrays.asList(bucket));
         tokens.add(token);
-        tokens.sort(Comparator.comparingInt(Token::length).reversed());
-        buckets[slot] = tokens.toArray(Token[]::new);
+        tokens.sort(Comparator.comparingInt(FiledToken::length).reversed());
+        buckets[slot] = tokens.toArray(FiledToken[]::new);
     }
 
     /** The longest token that stands at the word {@code [from, end)}, followed by nothing that would go on with it. */
-    @Nullable Token longestAt(String text, int from, int end) {
-        Token[] bucket = buckets[slot(text, from, end)];
+    @Nullable FiledToken longestAt(String text, int from, int end) {
+        FiledToken[] bucket = buckets[slot(text, from, end)];
         if (bucket == null) {
             return null;
         }
-        for (Token token : bucket) {
+        for (FiledToken token : bucket) {
             if (stands(token, text, from)) {
                 return token;
             }
@@ -65,7 +65,7 @@ final class TokenTable {
         int mask = buckets.length - 1;
         int slot = hash(text, from, end) & mask;
         while (true) {
-            Token[] bucket = buckets[slot];
+            FiledToken[] bucket = buckets[slot];
             if (bucket == null || isFirstWordOf(bucket[0], text, from, end)) {
                 return slot;
             }
@@ -73,13 +73,13 @@ final class TokenTable {
         }
     }
 
-    private static boolean isFirstWordOf(Token token, String text, int from, int end) {
+    private static boolean isFirstWordOf(FiledToken token, String text, int from, int end) {
         return token.firstWord() == end - from && text.regionMatches(true, from, token.text(), 0, token.firstWord());
     }
 
-    private static boolean stands(Token token, String text, int from) {
+    private static boolean stands(FiledToken token, String text, int from) {
         int end = from + token.length();
-        if (end > text.length() || (end < text.length() && Words.isWordCharacter(text.charAt(end)))) {
+        if (end > text.length() || (end < text.length() && HeaderWords.isWordCharacter(text.charAt(end)))) {
             return false;
         }
         for (int i = token.firstWord(); i < token.length(); i++) {

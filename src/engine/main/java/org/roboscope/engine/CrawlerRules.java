@@ -8,12 +8,12 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.crawlers.assignment.Extra;
-import org.roboscope.crawlers.assignment.Extras;
+import org.roboscope.crawlers.assignment.NonRuleField;
+import org.roboscope.crawlers.assignment.NonRuleFields;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
-import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
@@ -95,8 +95,8 @@ public final class CrawlerRules {
      */
     public Optional<Duration> crawlDelay() {
         Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.following());
-        return Extras.of(text, assignment).crawlDelays().stream()
-                .map(Extra::value)
+        return NonRuleFields.of(text, assignment).crawlDelays().stream()
+                .map(NonRuleField::value)
                 .filter(value -> SECONDS.matcher(value).matches())
                 .findFirst()
                 .map(seconds -> Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue()));

@@ -1,13 +1,13 @@
 package org.roboscope.engine;
 
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
 /** By which standard a robots.txt is read. */
 public enum RobotsStandard {
     /** Each crawler by the standard of its operator, as far as it is known; all others by RFC 9309. */
-    EACH_OPERATOR(ReadAs.OWN),
+    EACH_OPERATOR(StandardChoice.OWN),
     /** The internet standard of 2022. */
     RFC_9309(Standards.RFC_9309),
     /** Google's parser, as it reads today. */
@@ -29,14 +29,14 @@ public enum RobotsStandard {
     /** The consensus of 1994. */
     ROBOTS_1994(Standards.ROBOTS_1994);
 
-    private final ReadAs readAs;
+    private final StandardChoice standardChoice;
 
     RobotsStandard(Standard standard) {
-        this(ReadAs.by(standard));
+        this(StandardChoice.by(standard));
     }
 
-    RobotsStandard(ReadAs readAs) {
-        this.readAs = readAs;
+    RobotsStandard(StandardChoice standardChoice) {
+        this.standardChoice = standardChoice;
     }
 
     /**
@@ -45,10 +45,10 @@ public enum RobotsStandard {
      * @return the name, such as {@code google-2019}
      */
     public String id() {
-        return readAs.id();
+        return standardChoice.id();
     }
 
-    ReadAs readAs() {
-        return readAs;
+    StandardChoice readAs() {
+        return standardChoice;
     }
 }

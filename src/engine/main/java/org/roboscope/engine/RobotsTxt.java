@@ -9,11 +9,11 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Wording;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.robots.line.LineKind;
 
@@ -146,20 +146,20 @@ public final class RobotsTxt {
      * @return the problems in file order
      */
     public List<RobotsProblem> problems() {
-        Wording wording = new Wording();
+        FindingText findingText = new FindingText();
         LintInput input = LintInput.of(text.bytes()).with(LintSettings.by(text.readAs()));
         return Linter.lint(input).stream()
                 .map(found -> new RobotsProblem(
                         found.code().name(),
                         RobotsProblem.Severity.valueOf(found.severity().name()),
                         found.line(),
-                        wording.sentence(found)))
+                        findingText.sentence(found)))
                 .toList();
     }
 
     /** Empty if the file decides. */
     private @Nullable UrlOutcome whateverTheUrl(Crawler crawler) {
-        Effect effect = text.readAs().standardOf(crawler).answers().ofLast(answer).effect();
+        AnswerEffect effect = text.readAs().standardOf(crawler).answers().ofLast(answer).effect();
         return switch (effect) {
             case PARSE, CACHED_COPY -> null;
             case ALLOW_ALL -> UrlOutcome.ALLOWED;

@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /** What a file lets one crawler do. */
 public final class Policy {
 
     private final RobotsFile file;
     private final Crawler crawler;
-    private final Following following;
-    private final RuleSet rules;
+    private final FollowedGroups followedGroups;
+    private final RuleMatcher rules;
     private final PathGrammar paths;
 
-    Policy(RobotsFile file, Crawler crawler, Following following, RuleSet rules) {
+    Policy(RobotsFile file, Crawler crawler, FollowedGroups followedGroups, RuleMatcher rules) {
         this.file = file;
         this.crawler = crawler;
-        this.following = following;
+        this.followedGroups = followedGroups;
         this.rules = rules;
         this.paths = file.standard().paths();
     }
@@ -35,8 +35,8 @@ public final class Policy {
         return crawler;
     }
 
-    public Following following() {
-        return following;
+    public FollowedGroups following() {
+        return followedGroups;
     }
 
     /** The rules of the groups followed, in file order. */
@@ -45,7 +45,7 @@ public final class Policy {
     }
 
     /** The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. */
-    public List<Candidate> candidates() {
+    public List<RuleCandidate> candidates() {
         return rules.candidates();
     }
 
@@ -72,7 +72,7 @@ public final class Policy {
         if (file.isOpen()) {
             return Verdict.FILE_TOO_LARGE;
         }
-        return following.groups().isEmpty() ? Verdict.NO_GROUP : null;
+        return followedGroups.groups().isEmpty() ? Verdict.NO_GROUP : null;
     }
 
     /**

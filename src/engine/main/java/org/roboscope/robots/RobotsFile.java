@@ -12,7 +12,7 @@ import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.group.GroupTable;
@@ -31,7 +31,7 @@ public final class RobotsFile {
     private final LineTable lines;
     private final RecordTable records;
     private final GroupTable groups;
-    private final Map<List<Integer>, RuleSet> ruleSets = new ConcurrentHashMap<>();
+    private final Map<List<Integer>, RuleMatcher> ruleMatchers = new ConcurrentHashMap<>();
     private volatile @Nullable AgentTable agents;
     private volatile @Nullable UnreadLines unread;
 
@@ -54,7 +54,7 @@ public final class RobotsFile {
 
     /** Reads the bytes, which from then on must not be changed. */
     public static RobotsFile parse(byte[] bytes, Standard standard) {
-        return Parser.parse(bytes, standard);
+        return RobotsParser.parse(bytes, standard);
     }
 
     /** Reads the bytes that the text stands for, as {@link ByteText} has it. */
@@ -134,12 +134,12 @@ public final class RobotsFile {
     }
 
     /** The groups that the crawler follows. */
-    public Following following(Crawler crawler) {
+    public FollowedGroups following(Crawler crawler) {
         return following(crawler, standard.agents());
     }
 
     /** The groups that the crawler follows by another choice, which reads User-agent lines like this standard. */
-    public Following following(Crawler crawler, AgentChoice choice) {
+    public FollowedGroups following(Crawler crawler, AgentChoice choice) {
         return choice.choose(crawler, agents());
     }
 
@@ -150,12 +150,12 @@ public final class RobotsFile {
 
     /** The same by another choice of groups, which reads User-agent lines like this standard. */
     public Policy policy(Crawler crawler, AgentChoice choice) {
-        Following following = following(crawler, choice);
-        return new Policy(this, crawler, following, ruleSet(following.groups()));
+        FollowedGroups followedGroups = following(crawler, choice);
+        return new Policy(this, crawler, followedGroups, ruleSet(followedGroups.groups()));
     }
 
-    private RuleSet ruleSet(List<Integer> followed) {
-        return ruleSets.computeIfAbsent(followed, these -> new RuleSet(standard, bytes, rulesOf(these)));
+    private RuleMatcher ruleSet(List<Integer> followed) {
+        return ruleMatchers.computeIfAbsent(followed, these -> new RuleMatcher(standard, bytes, rulesOf(these)));
     }
 
     private List<Rule> rulesOf(List<Integer> followed) {

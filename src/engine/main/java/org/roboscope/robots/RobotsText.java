@@ -3,7 +3,7 @@ package org.roboscope.robots;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
@@ -13,33 +13,33 @@ import org.roboscope.robots.bytes.ByteText;
 public final class RobotsText {
 
     private final byte[] bytes;
-    private final ReadAs readAs;
+    private final StandardChoice standardChoice;
     private final Map<String, RobotsFile> byStandard = new ConcurrentHashMap<>();
 
-    private RobotsText(byte[] bytes, ReadAs readAs) {
+    private RobotsText(byte[] bytes, StandardChoice standardChoice) {
         this.bytes = bytes;
-        this.readAs = readAs;
+        this.standardChoice = standardChoice;
     }
 
     /** The bytes must not be changed from then on. */
-    public static RobotsText of(byte[] bytes, ReadAs readAs) {
-        return new RobotsText(bytes, readAs);
+    public static RobotsText of(byte[] bytes, StandardChoice standardChoice) {
+        return new RobotsText(bytes, standardChoice);
     }
 
     /** Of the bytes that the text stands for, as {@link ByteText} has it. */
-    public static RobotsText of(CharSequence text, ReadAs readAs) {
-        return of(ByteText.toBytes(text), readAs);
+    public static RobotsText of(CharSequence text, StandardChoice standardChoice) {
+        return of(ByteText.toBytes(text), standardChoice);
     }
 
     /** The text of a file that is read already; others of its standard share what is known of it. */
-    public static RobotsText of(RobotsFile file, ReadAs readAs) {
-        RobotsText text = of(file.bytes(), readAs);
+    public static RobotsText of(RobotsFile file, StandardChoice standardChoice) {
+        RobotsText text = of(file.bytes(), standardChoice);
         text.byStandard.put(file.standard().id(), file);
         return text;
     }
 
-    public ReadAs readAs() {
-        return readAs;
+    public StandardChoice readAs() {
+        return standardChoice;
     }
 
     /** The bytes read from. They are shared: never write to them. */
@@ -54,23 +54,23 @@ public final class RobotsText {
 
     /** The file as it is laid out where nobody in particular reads it. */
     public RobotsFile layout() {
-        return file(readAs.layout());
+        return file(standardChoice.layout());
     }
 
     /** The file as it is read for the crawler. */
     public RobotsFile file(Crawler crawler) {
-        return file(readAs.standardOf(crawler));
+        return file(standardChoice.standardOf(crawler));
     }
 
     /** The groups that the crawler follows. */
-    public Following following(Crawler crawler) {
+    public FollowedGroups following(Crawler crawler) {
         RobotsFile file = file(crawler);
-        return file.following(crawler, readAs.agents(file.standard()));
+        return file.following(crawler, standardChoice.agents(file.standard()));
     }
 
     /** What the text lets the crawler do. */
     public Policy policy(Crawler crawler) {
         RobotsFile file = file(crawler);
-        return file.policy(crawler, readAs.agents(file.standard()));
+        return file.policy(crawler, standardChoice.agents(file.standard()));
     }
 }

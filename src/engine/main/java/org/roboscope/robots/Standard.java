@@ -20,7 +20,7 @@ public record Standard(
         AgentChoice agents,
         PathGrammar paths,
         Precedence precedence,
-        Limits limits,
+        ReadingLimits limits,
         ServerAnswers answers) {
 
     @Override

@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualToken;
-import org.roboscope.robots.agent.FirstThatContains;
-import org.roboscope.robots.agent.LongestBeginning;
+import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.FirstSubstringChoice;
+import org.roboscope.robots.agent.LongestPrefixChoice;
 import org.roboscope.robots.answer.AnswerTables;
-import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.LenientFieldNames;
 import org.roboscope.robots.line.LineGrammar;
-import org.roboscope.robots.path.Escapes;
+import org.roboscope.robots.path.EscapeHandling;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
@@ -33,111 +33,111 @@ public final class Standards {
     private static final LineGrammar LINES_OF_1996 = LineGrammar.strict(ByteOrderMark.TEXT, true);
     private static final LineGrammar LINES_OF_1994 = LineGrammar.strict(ByteOrderMark.TEXT, false);
 
-    private static final AgentChoice OWN_TOKEN = EqualToken.ownTokenOnly(AgentReading.TOKEN);
+    private static final AgentChoice OWN_TOKEN = EqualTokenChoice.ownTokenOnly(AgentReading.TOKEN);
 
-    private static final PathGrammar PATTERNS = PathGrammar.withWildcards(Escapes.NORMALIZE);
+    private static final PathGrammar PATTERNS = PathGrammar.withWildcards(EscapeHandling.NORMALIZE);
     private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.andLastStarIsNothing();
     private static final LongestMatch LONGEST = new LongestMatch(true);
 
     public static final Standard GOOGLE = new Standard(
             "google",
             GOOGLES_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("google", AgentReading.TOKEN),
-            PathGrammar.withWildcards(Escapes.ENCODE_RULE).andIndexStandsForDirectory(),
+            PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).andIndexStandsForDirectory(),
             LONGEST,
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE);
 
     public static final Standard RFC_9309 = new Standard(
             "rfc-9309",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
-            PathGrammar.withWildcards(Escapes.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
+            PathGrammar.withWildcards(EscapeHandling.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
             LONGEST,
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.RFC_9309);
 
     public static final Standard GOOGLE_2021 = new Standard(
             "google-2021",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
             OLDER_PATTERNS_OF_GOOGLE,
             LONGEST,
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2021);
 
     public static final Standard GOOGLE_2019 = new Standard(
             "google-2019",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
-            new LongestBeginning(true),
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
+            new LongestPrefixChoice(true),
             OLDER_PATTERNS_OF_GOOGLE,
             new LongestUnlessWildcards(false),
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2019);
 
     public static final Standard GOOGLE_2018 = new Standard(
             "google-2018",
             STRICT_LINES,
-            Groupings.ADJACENT_AGENTS,
-            new LongestBeginning(false),
+            GroupingMethods.ADJACENT_AGENTS,
+            new LongestPrefixChoice(false),
             OLDER_PATTERNS_OF_GOOGLE,
             new LongestUnlessWildcards(true),
-            Limits.KILOBYTES_500,
+            ReadingLimits.KILOBYTES_500,
             AnswerTables.GOOGLE_2018);
 
     public static final Standard DRAFT_1996 = new Standard(
             "draft-1996",
             LINES_OF_1996,
-            Groupings.UNTIL_BLANK_LINE,
-            FirstThatContains.NAME_IN_VALUE,
-            PathGrammar.literal(Escapes.DECODE).andRobotsTxtIsFree(),
+            GroupingMethods.UNTIL_BLANK_LINE,
+            FirstSubstringChoice.NAME_IN_VALUE,
+            PathGrammar.literal(EscapeHandling.DECODE).andRobotsTxtIsFree(),
             new FirstMatch(),
-            Limits.NONE,
+            ReadingLimits.NONE,
             AnswerTables.DRAFT_1996);
 
     /** There is no Allow yet: with Disallow alone, any match blocks, and the first is named. */
     public static final Standard ROBOTS_1994 = new Standard(
             "robots-1994",
             LINES_OF_1994,
-            Groupings.UNTIL_BLANK_LINE,
-            FirstThatContains.VALUE_IN_NAME,
-            PathGrammar.literal(Escapes.NONE),
+            GroupingMethods.UNTIL_BLANK_LINE,
+            FirstSubstringChoice.VALUE_IN_NAME,
+            PathGrammar.literal(EscapeHandling.NONE),
             new FirstMatch(),
-            Limits.NONE,
+            ReadingLimits.NONE,
             AnswerTables.ROBOTS_1994);
 
     public static final Standard BING = new Standard(
             "bing",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("bing", AgentReading.TOKEN),
             PATTERNS,
             LONGEST,
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.BING);
 
     public static final Standard YANDEX = new Standard(
             "yandex",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("yandex", AgentReading.WHOLE),
             PATTERNS.andEmptyDisallowIsAllow(),
             new LongestMatch(false),
-            Limits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
+            ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
             AnswerTables.YANDEX);
 
     public static final Standard BAIDU = new Standard(
             "baidu",
             STRICT_LINES,
-            Groupings.UNTIL_AGENT_AFTER_RULE,
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("baidu", AgentReading.TOKEN),
             PATTERNS,
             new FirstMatch(),
-            Limits.KIBIBYTES_500,
+            ReadingLimits.KIBIBYTES_500,
             AnswerTables.BAIDU);
 
     /** google/robotstxt as it is published: no limit to a file's size, no name but a token, nobody's fallbacks. */
@@ -145,10 +145,10 @@ public final class Standards {
             "google",
             GOOGLE.lines(),
             GOOGLE.groups(),
-            EqualToken.tokensOnly(),
+            EqualTokenChoice.tokensOnly(),
             GOOGLE.paths(),
             GOOGLE.precedence(),
-            Limits.NONE,
+            ReadingLimits.NONE,
             GOOGLE.answers());
 
     private static final List<Standard> ALL = List.of(
@@ -159,7 +159,7 @@ public final class Standards {
     private Standards() {}
 
     private static AgentChoice operatorOf(String standard, AgentReading reading) {
-        return EqualToken.knowingCrawlersOf(standard, reading);
+        return EqualTokenChoice.knowingCrawlersOf(standard, reading);
     }
 
     /** All ten, today's first. */

@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.crawlers.assignment.FileNames;
-import org.roboscope.messages.Messages;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 
@@ -182,20 +182,20 @@ class CatalogueTest {
     @ParameterizedTest
     @EnumSource(Purpose.class)
     void everyPurposeHasAName(Purpose purpose) {
-        assertThat(Messages.of("crawlers").text("purpose." + purpose.code())).isNotBlank();
+        assertThat(MessageBundle.of("crawlers").text("purpose." + purpose.code())).isNotBlank();
     }
 
     @Test
     void everyOtherWordOfTheTableHasASentence() {
-        Messages messages = Messages.of("crawlers");
+        MessageBundle messageBundle = MessageBundle.of("crawlers");
         Stream.of(Obedience.values()).map(value -> "obedience." + value.code())
-                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
         Stream.of(StarBinding.values()).map(value -> "star." + value.code())
-                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
         Stream.of(CrawlDelay.values()).map(value -> "crawlDelay." + value.code())
-                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
-        Stream.of(Confidence.values()).map(value -> "confidence." + value.code())
-                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
+        Stream.of(EntryConfidence.values()).map(value -> "confidence." + value.code())
+                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
     }
 
     @ParameterizedTest
@@ -232,9 +232,9 @@ class CatalogueTest {
         assertThat(Catalogue.builtIn().find(blanks)).isEmpty();
         assertThat(Catalogue.builtIn().find("Sogou web spider " + blanks).map(CatalogueEntry::token))
                 .contains("Sogou web spider");
-        assertThat(FileNames.unknown(
+        assertThat(NamedCrawlers.unknown(
                 RobotsText.of(("User-agent: " + blanks + "\n").getBytes(StandardCharsets.UTF_8),
-                        ReadAs.by(Standards.DRAFT_1996)),
+                        StandardChoice.by(Standards.DRAFT_1996)),
                 Catalogue.builtIn())).hasSize(1);
     }
 }

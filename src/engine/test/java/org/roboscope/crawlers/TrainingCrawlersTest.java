@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
 
 class TrainingCrawlersTest {
@@ -31,7 +31,7 @@ class TrainingCrawlersTest {
         RobotsText text = RobotsText.of(
                 LIST.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
                         + "Disallow: /\n",
-                ReadAs.OWN);
+                StandardChoice.OWN);
         List<CatalogueEntry> blocked = Catalogue.builtIn().entries().stream()
                 .filter(entry -> text.policy(entry.crawler()).verdict("/").outcome() == Outcome.BLOCKED).toList();
         assertThat(blocked).containsExactlyElementsOf(LIST);

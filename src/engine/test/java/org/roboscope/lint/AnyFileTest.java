@@ -9,19 +9,19 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Wording;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 
 /** What holds of the findings of every file, however it looks. */
 class AnyFileTest {
 
-    private static final Wording WORDING = new Wording();
+    private static final FindingText WORDING = new FindingText();
 
     @Test
     void findingsAndFixesAreSound() {
@@ -48,39 +48,40 @@ class AnyFileTest {
 
     private static void check(LintInput input) {
         String shown = GoldenText.write(input.bytes());
-        List<Diagnostic> found = Linter.lint(input);
-        for (Diagnostic diagnostic : found) {
-            liesInTheFile(diagnostic, input.bytes(), shown);
-            assertThat(WORDING.sentence(diagnostic)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
-            diagnostic.fixes().forEach(fix -> isSafe(diagnostic, fix, input, shown));
+        List<Finding> found = Linter.lint(input);
+        for (Finding finding : found) {
+            liesInTheFile(finding, input.bytes(), shown);
+            assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
+            finding.fixes().forEach(fix -> isSafe(finding, fix, input, shown));
         }
         assertThat(Linter.lint(input)).as(shown).isEqualTo(found);
     }
 
-    private static void liesInTheFile(Diagnostic diagnostic, byte[] bytes, String shown) {
-        Analysis analysis = new Analysis(LintInput.of(bytes));
-        assertThat(diagnostic.span().end()).as(shown).isLessThanOrEqualTo(bytes.length);
-        assertThat(diagnostic.line()).as("%s%s", shown, diagnostic)
-                .isEqualTo(analysis.lineAt(diagnostic.span().start()));
-        assertThat(diagnostic.related()).as(shown)
-                .allSatisfy(related -> assertThat(related.line()).isEqualTo(analysis.lineAt(related.span().start())));
+    private static void liesInTheFile(Finding finding, byte[] bytes, String shown) {
+        FileAnalysis analysis = new FileAnalysis(LintInput.of(bytes));
+        assertThat(finding.span().end()).as(shown).isLessThanOrEqualTo(bytes.length);
+        assertThat(finding.line()).as("%s%s", shown, finding)
+                .isEqualTo(analysis.lineAt(finding.span().start()));
+        assertThat(finding.related()).as(shown)
+                .allSatisfy(relatedLocation -> assertThat(relatedLocation.line())
+                        .isEqualTo(analysis.lineAt(relatedLocation.span().start())));
     }
 
-    private static void isSafe(Diagnostic diagnostic, Fix fix, LintInput input, String shown) {
+    private static void isSafe(Finding finding, Fix fix, LintInput input, String shown) {
         assertThat(WORDING.sentence(fix)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
         assertThat(fix.edits()).as(shown).isNotEmpty();
         byte[] after = fix.applyTo(input.bytes());
-        Probe probe = Probe.of(input.bytes(), after);
+        VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!Analysis.has(fix.changes(), standard)) {
+            if (!FileAnalysis.has(fix.changes(), standard)) {
                 List<String> differences =
-                        probe.differences(input.bytes(), after, standard, input.settings().own());
+                        verdictComparison.differences(input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))
-                        .as("%s%s, %s", shown, diagnostic.key() + " in line " + diagnostic.line(), fix.key())
+                        .as("%s%s, %s", shown, finding.key() + " in line " + finding.line(), fix.key())
                         .isEmpty();
             }
         }
-        Set<Edit> idle = fix.edits().stream()
+        Set<FixEdit> idle = fix.edits().stream()
                 .filter(edit -> edit.span().isEmpty() && edit.text().isEmpty())
                 .collect(Collectors.toSet());
         assertThat(idle).as(shown).isEmpty();

@@ -18,14 +18,14 @@ record ExampleFile(String name, byte[] bytes) {
 
     /** Written for these tests, each with every sort of line end. */
     static Stream<ExampleFile> written() {
-        return in("examples").flatMap(path -> Arrays.stream(GoldenCase.LineEnds.values())
+        return in("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
                 .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
     }
 
     /** So good that there is nothing to warn of. */
     static Stream<ExampleFile> wellMade() {
         return in("wellmade").map(path -> new ExampleFile(
-                path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.LineEnds.LF)));
+                path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.GoldenLineEnds.LF)));
     }
 
     static Stream<ExampleFile> real() {
@@ -35,7 +35,7 @@ record ExampleFile(String name, byte[] bytes) {
                 : Stream.empty();
     }
 
-    private static byte[] encoded(Path path, GoldenCase.LineEnds ends) {
+    private static byte[] encoded(Path path, GoldenCase.GoldenLineEnds ends) {
         byte[] bytes = GoldenCase.bytes(text(path), ends);
         String name = path.getFileName().toString();
         String text = new String(bytes, StandardCharsets.UTF_8);

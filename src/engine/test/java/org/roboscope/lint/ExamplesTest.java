@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 
 /** What is found in whole files: never an exception, and never two findings for one cause. */
@@ -34,8 +34,9 @@ class ExamplesTest {
     @MethodSource("files")
     void findsNothingTwice(ExampleFile file) {
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
-            List<Diagnostic> found = Linter.lint(LintInput.of(file.bytes()).with(settings));
-            assertThat(Overlap.among(found).filter(overlap -> !overlap.isExplained()).map(Overlap::codes)).isEmpty();
+            List<Finding> found = Linter.lint(LintInput.of(file.bytes()).with(settings));
+            assertThat(FindingOverlap.among(found).filter(overlap -> !overlap.isExplained()).map(FindingOverlap::codes))
+                    .isEmpty();
         }
     }
 
@@ -43,30 +44,31 @@ class ExamplesTest {
     @MethodSource("files")
     void everyFindingLiesInTheFileAndAllAreInOrder(ExampleFile file) {
         LintInput input = LintInput.of(file.bytes());
-        Analysis analysis = new Analysis(input);
-        List<Diagnostic> found = Linter.lint(input);
-        assertThat(found).allSatisfy(diagnostic -> {
-            assertThat(diagnostic.span().end()).isLessThanOrEqualTo(file.bytes().length);
-            assertThat(diagnostic.line()).isEqualTo(analysis.lineAt(diagnostic.span().start()));
-            assertThat(diagnostic.standards()).isNotEmpty();
+        FileAnalysis analysis = new FileAnalysis(input);
+        List<Finding> found = Linter.lint(input);
+        assertThat(found).allSatisfy(finding -> {
+            assertThat(finding.span().end()).isLessThanOrEqualTo(file.bytes().length);
+            assertThat(finding.line()).isEqualTo(analysis.lineAt(finding.span().start()));
+            assertThat(finding.standards()).isNotEmpty();
         });
         assertThat(found).isSortedAccordingTo((a, b) -> Integer.compare(a.span().start(), b.span().start()));
     }
 
     @Test
     void thereAreEnoughFilesAndTogetherTheyShowNearlyEverything() {
-        assertThat(ExampleFile.written().count()).isGreaterThan((long) AT_LEAST * GoldenCase.LineEnds.values().length);
-        Set<Code> shown = ExampleFile.written()
+        assertThat(ExampleFile.written().count())
+                .isGreaterThan((long) AT_LEAST * GoldenCase.GoldenLineEnds.values().length);
+        Set<FindingCode> shown = ExampleFile.written()
                 .flatMap(file -> Linter.lint(LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)).stream())
-                .map(Diagnostic::code)
+                .map(Finding::code)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(shown).contains(allButSizes());
     }
 
     /** A file that is too large, or has too long a line or too many rules, is none that a person writes. */
-    private static Code[] allButSizes() {
-        Set<Code> sizes = Set.of(Code.F02, Code.F07, Code.L07);
-        return Stream.of(Code.values()).filter(code -> !sizes.contains(code)).toArray(Code[]::new);
+    private static FindingCode[] allButSizes() {
+        Set<FindingCode> sizes = Set.of(FindingCode.F02, FindingCode.F07, FindingCode.L07);
+        return Stream.of(FindingCode.values()).filter(code -> !sizes.contains(code)).toArray(FindingCode[]::new);
     }
 
     @Test
@@ -74,19 +76,19 @@ class ExamplesTest {
         Set<String> occurring = Stream
                 .concat(
                         files().map(file -> LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)),
-                        GoldenFile.all().map(golden -> golden.input(GoldenCase.LineEnds.LF)))
+                        GoldenFile.all().map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF)))
                 .flatMap(input -> Stream.of(input, input.with(LintSettings.OWN)))
-                .flatMap(input -> Overlap.among(Linter.lint(input)))
-                .map(Overlap::codes)
+                .flatMap(input -> FindingOverlap.among(Linter.lint(input)))
+                .map(FindingOverlap::codes)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(occurring).containsAll(Overlap.explained());
+        assertThat(occurring).containsAll(FindingOverlap.explained());
     }
 
     @ParameterizedTest
     @MethodSource("wellMade")
     void aWellMadeFileHasNoErrorAndNoWarning(ExampleFile file) {
         assertThat(Linter.lint(LintInput.of(file.bytes())))
-                .noneMatch(diagnostic -> diagnostic.severity().isAtLeast(Severity.WARNING));
+                .noneMatch(finding -> finding.severity().isAtLeast(Severity.WARNING));
     }
 
     @Test

@@ -17,17 +17,17 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.assignment.FileNames;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.LineKind;
@@ -36,8 +36,10 @@ import org.roboscope.robots.precedence.Rule;
 /** Holds what is said of random files against the engine, for every crawler that is known or named. */
 class FindingsAreTrueTest {
 
-    private static final Set<Code> NEEDLESS = EnumSet.of(Code.R03, Code.R04, Code.R05, Code.R08);
-    private static final Set<Code> NAMING_FOLLOWERS = EnumSet.of(Code.G02, Code.G09, Code.G11);
+    private static final Set<FindingCode> NEEDLESS =
+            EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
+    private static final Set<FindingCode> NAMING_FOLLOWERS =
+            EnumSet.of(FindingCode.G02, FindingCode.G09, FindingCode.G11);
     private static final URI SITE = URI.create("https://example.com/");
     private static final Crawler ANYBODY = Crawler.ofToken("Nobody-Names-It");
 
@@ -81,22 +83,23 @@ class FindingsAreTrueTest {
         for (int i = 0; i < files; i++) {
             String text = file(random);
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            Reading reading = Reading.of(bytes);
-            Claims claims = new Claims(reading.text());
-            LineClaims lines = new LineClaims(claims, reading.text(), reading.crawlers(), reading.urls());
-            for (Diagnostic diagnostic : Linter.lint(LintInput.of(bytes).at(SITE))) {
-                String told = text.replaceAll("c{9,}", "c…") + "\n" + diagnostic;
-                claims.check(diagnostic, told);
-                lines.check(diagnostic, told);
-                if (!diagnostic.code().isOfFile() && !reading.names(diagnostic.line())) {
-                    assertThat(diagnostic.standards()).as(told)
-                            .allMatch(standard -> reading.isFollowed(diagnostic.line(), standard));
+            TestedReading reading = TestedReading.of(bytes);
+            ClaimChecker claimChecker = new ClaimChecker(reading.text());
+            LineClaimChecker lines =
+                    new LineClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
+            for (Finding finding : Linter.lint(LintInput.of(bytes).at(SITE))) {
+                String told = text.replaceAll("c{9,}", "c…") + "\n" + finding;
+                claimChecker.check(finding, told);
+                lines.check(finding, told);
+                if (!finding.code().isOfFile() && !reading.names(finding.line())) {
+                    assertThat(finding.standards()).as(told)
+                            .allMatch(standard -> reading.isFollowed(finding.line(), standard));
                 }
-                if (NAMING_FOLLOWERS.contains(diagnostic.code())) {
-                    assertThat(names(diagnostic)).as(told).allMatch(reading::followsAGroupThatNames);
+                if (NAMING_FOLLOWERS.contains(finding.code())) {
+                    assertThat(names(finding)).as(told).allMatch(reading::followsAGroupThatNames);
                 }
-                if (NEEDLESS.contains(diagnostic.code())) {
-                    diagnostic.fixes().forEach(fix -> changesNothing(fix, bytes, reading, told));
+                if (NEEDLESS.contains(finding.code())) {
+                    finding.fixes().forEach(fix -> changesNothing(fix, bytes, reading, told));
                 }
             }
         }
@@ -123,15 +126,15 @@ class FindingsAreTrueTest {
     }
 
     /** The crawlers that the sentence says something of; not the one that means everyone. */
-    private static List<String> names(Diagnostic diagnostic) {
-        return diagnostic.arguments().getFirst() instanceof List<?> list
+    private static List<String> names(Finding finding) {
+        return finding.arguments().getFirst() instanceof List<?> list
                 ? list.stream().map(String::valueOf).filter(name -> !name.equals("*")).toList()
                 : List.of();
     }
 
-    private static void changesNothing(Fix fix, byte[] before, Reading reading, String told) {
+    private static void changesNothing(Fix fix, byte[] before, TestedReading reading, String told) {
         assertThat(fix.changes()).as(told).isEmpty();
-        Reading after = Reading.of(fix.applyTo(before));
+        TestedReading after = TestedReading.of(fix.applyTo(before));
         for (Crawler crawler : reading.crawlers()) {
             Policy was = reading.text().policy(crawler);
             Policy is = after.text().policy(crawler);
@@ -147,13 +150,13 @@ class FindingsAreTrueTest {
      *
      * @param crawlers of those that are read for alike and follow the same groups one
      */
-    private record Reading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
+    private record TestedReading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
 
         private record Alike(String standard, List<Integer> groups) {}
 
-        static Reading of(byte[] bytes) {
-            RobotsText text = RobotsText.of(bytes, ReadAs.OWN);
-            List<Crawler> all = new ArrayList<>(FileNames.unknown(text, Catalogue.builtIn()));
+        static TestedReading of(byte[] bytes) {
+            RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+            List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
             all.add(ANYBODY);
             Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
             Set<Alike> seen = new LinkedHashSet<>();
@@ -161,7 +164,7 @@ class FindingsAreTrueTest {
                     .filter(crawler -> seen.add(new Alike(
                             crawler.readsBy(), text.following(crawler).groups())))
                     .toList();
-            return new Reading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
+            return new TestedReading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
         }
 
         private static Set<String> urls(RobotsFile file) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
 
@@ -22,10 +22,10 @@ class FixTest {
     @ParameterizedTest
     @MethodSource("cases")
     void aFixChangesNoVerdictButWhereItSaysSo(GoldenCase golden) {
-        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
+        for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             LintInput input = golden.input(ends);
-            for (Diagnostic diagnostic : Linter.lint(input)) {
-                diagnostic.fixes().forEach(fix -> keepsVerdicts(golden, input, diagnostic, fix));
+            for (Finding finding : Linter.lint(input)) {
+                finding.fixes().forEach(fix -> keepsVerdicts(golden, input, finding, fix));
             }
         }
     }
@@ -33,29 +33,29 @@ class FixTest {
     @ParameterizedTest
     @MethodSource("cases")
     void afterAFixTheFindingIsGone(GoldenCase golden) {
-        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
+        for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             LintInput input = golden.input(ends);
-            List<Diagnostic> before = Linter.lint(input);
-            for (Diagnostic diagnostic : before) {
-                for (Fix fix : diagnostic.fixes()) {
-                    List<Diagnostic> after = Linter.lint(after(input, fix));
-                    assertThat(count(diagnostic, after))
-                            .as("%s: %s after %s", golden, diagnostic.key(), fix.key())
-                            .isLessThan(count(diagnostic, before));
+            List<Finding> before = Linter.lint(input);
+            for (Finding finding : before) {
+                for (Fix fix : finding.fixes()) {
+                    List<Finding> after = Linter.lint(after(input, fix));
+                    assertThat(count(finding, after))
+                            .as("%s: %s after %s", golden, finding.key(), fix.key())
+                            .isLessThan(count(finding, before));
                 }
             }
         }
     }
 
-    private static void keepsVerdicts(GoldenCase golden, LintInput input, Diagnostic diagnostic, Fix fix) {
+    private static void keepsVerdicts(GoldenCase golden, LintInput input, Finding finding, Fix fix) {
         byte[] after = fix.applyTo(input.bytes());
-        Probe probe = Probe.of(input.bytes(), after);
+        VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!Analysis.has(fix.changes(), standard)) {
-                List<String> differences = probe.differences(
+            if (!FileAnalysis.has(fix.changes(), standard)) {
+                List<String> differences = verdictComparison.differences(
                         input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))
-                        .as("%s: %s, %s", golden, diagnostic.key(), fix.key())
+                        .as("%s: %s, %s", golden, finding.key(), fix.key())
                         .isEmpty();
             }
         }
@@ -65,7 +65,7 @@ class FixTest {
         return new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
     }
 
-    private static long count(Diagnostic diagnostic, List<Diagnostic> among) {
-        return among.stream().filter(other -> other.code() == diagnostic.code()).count();
+    private static long count(Finding finding, List<Finding> among) {
+        return among.stream().filter(other -> other.code() == finding.code()).count();
     }
 }

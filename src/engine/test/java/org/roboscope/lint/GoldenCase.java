@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.ByteText;
@@ -20,19 +20,19 @@ import org.roboscope.robots.bytes.ByteText;
  * @param finds   what must be found, as written
  * @param fixes   what the fixes of the code must make of it, as written
  */
-record GoldenCase(Code code, String heading, String text, String finds, List<Fixed> fixes) {
+record GoldenCase(FindingCode code, String heading, String text, String finds, List<Fixed> fixes) {
 
     /** @param heading the finding, the fix and the standards it changes */
     record Fixed(String heading, String text) {}
 
-    enum LineEnds {
+    enum GoldenLineEnds {
         LF("\n"),
         CRLF("\r\n"),
         CR("\r");
 
         private final String end;
 
-        LineEnds(String end) {
+        GoldenLineEnds(String end) {
             this.end = end;
         }
     }
@@ -50,17 +50,17 @@ record GoldenCase(Code code, String heading, String text, String finds, List<Fix
         return heading.contains("as it is");
     }
 
-    List<LineEnds> lineEnds() {
-        return isAsItIs() ? List.of(LineEnds.LF) : List.of(LineEnds.values());
+    List<GoldenLineEnds> lineEnds() {
+        return isAsItIs() ? List.of(GoldenLineEnds.LF) : List.of(GoldenLineEnds.values());
     }
 
-    LintInput input(LineEnds ends) {
+    LintInput input(GoldenLineEnds ends) {
         LintInput input = LintInput.of(bytes(text, ends)).with(settings());
         String site = option("site=");
         return site.isEmpty() ? input : input.at(URI.create(site));
     }
 
-    static byte[] bytes(String written, LineEnds ends) {
+    static byte[] bytes(String written, GoldenLineEnds ends) {
         return ByteText.toBytes(GoldenText.read(written).replace("\n", ends.end));
     }
 

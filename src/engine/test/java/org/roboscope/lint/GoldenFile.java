@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 
 /** The golden file of one code: cases, each with what must be found in it and what its fixes make of it. */
 final class GoldenFile {
@@ -21,10 +21,10 @@ final class GoldenFile {
     private GoldenFile() {}
 
     static Stream<GoldenCase> all() {
-        return Arrays.stream(Code.values()).flatMap(code -> of(code).stream());
+        return Arrays.stream(FindingCode.values()).flatMap(code -> of(code).stream());
     }
 
-    static List<GoldenCase> of(Code code) {
+    static List<GoldenCase> of(FindingCode code) {
         try {
             String file = Files.readString(FOLDER.resolve(code + ".txt"));
             return parts(file, CASE).stream().map(part -> read(code, part)).toList();
@@ -33,7 +33,7 @@ final class GoldenFile {
         }
     }
 
-    static void write(Code code, List<GoldenCase> cases) {
+    static void write(FindingCode code, List<GoldenCase> cases) {
         StringBuilder file = new StringBuilder();
         for (GoldenCase one : cases) {
             file.append(CASE).append(one.heading()).append('\n').append(one.text());
@@ -48,7 +48,7 @@ final class GoldenFile {
         }
     }
 
-    private static GoldenCase read(Code code, String part) {
+    private static GoldenCase read(FindingCode code, String part) {
         List<String> sections = parts(SECTION + part, SECTION);
         String text = body(sections.getFirst());
         String finds = sections.stream().filter(section -> heading(section).equals(FINDS))

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 
 /** For every code: files that show it, files that look alike and do not, and what each of its fixes makes of them. */
@@ -24,23 +24,23 @@ class GoldenTest {
     @ParameterizedTest
     @MethodSource("cases")
     void findsWhatTheFileShows(GoldenCase golden) {
-        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
-            Told told = new Told(golden.code(), golden.input(ends));
-            assertThat(told.finds()).as("%s with %s", golden, ends).isEqualTo(golden.finds());
+        for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
+            GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
+            assertThat(goldenFindings.finds()).as("%s with %s", golden, ends).isEqualTo(golden.finds());
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void fixesAsTheFileShows(GoldenCase golden) {
-        for (GoldenCase.LineEnds ends : golden.lineEnds()) {
+        for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             byte[] before = golden.input(ends).bytes();
             List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
-            Told told = new Told(golden.code(), golden.input(ends));
-            for (Diagnostic diagnostic : told.ofTheCode()) {
-                for (Fix fix : diagnostic.fixes()) {
+            GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
+            for (Finding finding : goldenFindings.ofTheCode()) {
+                for (Fix fix : finding.fixes()) {
                     GoldenCase.Fixed expected = fixes.removeFirst();
-                    assertThat(told.heading(diagnostic, fix)).as("%s", golden).isEqualTo(expected.heading());
+                    assertThat(goldenFindings.heading(finding, fix)).as("%s", golden).isEqualTo(expected.heading());
                     assertThat(GoldenText.write(fix.applyTo(before)))
                             .as("%s with %s, %s", golden, ends, fix.key())
                             .isEqualTo(GoldenText.write(GoldenCase.bytes(expected.text(), ends)));
@@ -52,7 +52,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyCodeHasAFileThatShowsItAndOneThatLooksAlike(Code code) {
+    void everyCodeHasAFileThatShowsItAndOneThatLooksAlike(FindingCode code) {
         List<GoldenCase> cases = GoldenFile.of(code);
         assertThat(cases).filteredOn(GoldenCase::isAlike).isNotEmpty()
                 .allSatisfy(golden -> assertThat(golden.finds()).doesNotContainPattern("(?m)^" + code));
@@ -64,7 +64,7 @@ class GoldenTest {
     @Test
     @EnabledIfSystemProperty(named = "roboscope.golden", matches = "write")
     void writeWhatIsFound() {
-        for (Code code : Code.values()) {
+        for (FindingCode code : FindingCode.values()) {
             List<GoldenCase> cases = GoldenFile.of(code).stream().map(GoldenTest::asFound).toList();
             GoldenFile.write(code, cases);
         }
@@ -72,15 +72,15 @@ class GoldenTest {
     }
 
     private static GoldenCase asFound(GoldenCase golden) {
-        Told told = new Told(golden.code(), golden.input(GoldenCase.LineEnds.LF));
+        GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(GoldenCase.GoldenLineEnds.LF));
         List<GoldenCase.Fixed> fixes = new ArrayList<>();
-        for (Diagnostic diagnostic : told.ofTheCode()) {
-            for (Fix fix : diagnostic.fixes()) {
+        for (Finding finding : goldenFindings.ofTheCode()) {
+            for (Fix fix : finding.fixes()) {
                 fixes.add(new GoldenCase.Fixed(
-                        told.heading(diagnostic, fix),
-                        GoldenText.write(fix.applyTo(golden.input(GoldenCase.LineEnds.LF).bytes()))));
+                        goldenFindings.heading(finding, fix),
+                        GoldenText.write(fix.applyTo(golden.input(GoldenCase.GoldenLineEnds.LF).bytes()))));
             }
         }
-        return new GoldenCase(golden.code(), golden.heading(), golden.text(), told.finds(), fixes);
+        return new GoldenCase(golden.code(), golden.heading(), golden.text(), goldenFindings.finds(), fixes);
     }
 }

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Wording;
 
 /** Sentences are there, are short, and say all that is to be said. */
 class SentenceTest {
 
-    private static final Wording WORDING = new Wording();
+    private static final FindingText WORDING = new FindingText();
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.roboscope.messages.lint", Locale.ROOT);
     private static final int SHORT = 300;
 
@@ -28,18 +28,18 @@ class SentenceTest {
         return GoldenFile.all();
     }
 
-    private static List<Diagnostic> findings(GoldenCase golden) {
-        return Linter.lint(golden.input(GoldenCase.LineEnds.LF));
+    private static List<Finding> findings(GoldenCase golden) {
+        return Linter.lint(golden.input(GoldenCase.GoldenLineEnds.LF));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void readsLikeASentence(GoldenCase golden) {
-        for (Diagnostic diagnostic : findings(golden)) {
-            assertThat(WORDING.sentence(diagnostic)).as("%s %s", golden, diagnostic.key())
+        for (Finding finding : findings(golden)) {
+            assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
                     .hasSizeLessThan(SHORT);
-            for (Fix fix : diagnostic.fixes()) {
+            for (Fix fix : finding.fixes()) {
                 assertThat(WORDING.sentence(fix)).as("%s %s", golden, fix.key())
                         .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(SHORT);
             }
@@ -50,7 +50,7 @@ class SentenceTest {
     void everySentenceIsInAGoldenFile() {
         Set<String> told = cases()
                 .flatMap(golden -> findings(golden).stream())
-                .map(Diagnostic::key)
+                .map(Finding::key)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(told).isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
     }
@@ -59,7 +59,7 @@ class SentenceTest {
     void everyFixIsInAGoldenFile() {
         Set<String> offered = cases()
                 .flatMap(golden -> findings(golden).stream())
-                .flatMap(diagnostic -> diagnostic.fixes().stream())
+                .flatMap(finding -> finding.fixes().stream())
                 .map(Fix::key)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(offered).isEqualTo(keys("fix\\..*"));
@@ -67,14 +67,14 @@ class SentenceTest {
 
     @Test
     void everyCodeHasATitle() {
-        for (Code code : Code.values()) {
+        for (FindingCode code : FindingCode.values()) {
             assertThat(WORDING.title(code)).doesNotContain(code.name()).isNotBlank();
         }
     }
 
     @Test
     void aSwallowedGroupIsToldWithWhatItCostsAndWhy() {
-        Diagnostic swallowed = findings(GoldenFile.of(Code.G02).getFirst()).getFirst();
+        Finding swallowed = findings(GoldenFile.of(FindingCode.G02).getFirst()).getFirst();
         assertThat(WORDING.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
                         + " (line 5), meant for BadBot, applies here as well. Only an Allow or Disallow line ends a"

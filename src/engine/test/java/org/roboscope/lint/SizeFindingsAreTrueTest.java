@@ -10,11 +10,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.SearchCrawlers;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
@@ -32,37 +32,37 @@ class SizeFindingsAreTrueTest {
             file.append("Disallow: /p").append(i).append(random.nextBoolean() ? "/" : "/index\n# remark").append('\n');
         }
         byte[] bytes = file.toString().getBytes(StandardCharsets.UTF_8);
-        RobotsText text = RobotsText.of(bytes, ReadAs.OWN);
-        List<Diagnostic> found = Linter.lint(LintInput.of(bytes)).stream()
-                .filter(diagnostic -> diagnostic.code() == Code.F02 || diagnostic.code() == Code.F07).toList();
-        found.forEach(diagnostic -> holds(diagnostic, text));
+        RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+        List<Finding> found = Linter.lint(LintInput.of(bytes)).stream()
+                .filter(finding -> finding.code() == FindingCode.F02 || finding.code() == FindingCode.F07).toList();
+        found.forEach(finding -> holds(finding, text));
         assertThat(keys(found, "F02.line", "F02.midLine").findAny().isPresent()).isEqualTo(bytes.length > 500 * 1024);
         assertThat(keys(found, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > 500_000);
     }
 
-    private static Stream<Diagnostic> keys(List<Diagnostic> found, String... keys) {
-        return found.stream().filter(diagnostic -> List.of(keys).contains(diagnostic.key()));
+    private static Stream<Finding> keys(List<Finding> found, String... keys) {
+        return found.stream().filter(finding -> List.of(keys).contains(finding.key()));
     }
 
-    private static void holds(Diagnostic diagnostic, RobotsText text) {
-        for (Standard standard : diagnostic.standards()) {
+    private static void holds(Finding finding, RobotsText text) {
+        for (Standard standard : finding.standards()) {
             Crawler crawler = SearchCrawlers.of(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
             int last = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
                     .flatMap(group -> group.rules().stream()).mapToInt(Rule::line).max().orElse(0);
-            switch (diagnostic.key()) {
+            switch (finding.key()) {
                 case "F02.line", "F02.midLine" -> {
-                    int line = Integer.parseInt(String.valueOf(diagnostic.arguments().get(1)));
+                    int line = Integer.parseInt(String.valueOf(finding.arguments().get(1)));
                     assertThat(last).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
                     assertThat(decidedPast(line, crawler, text)).isEmpty();
                 }
                 case "F07" -> {
-                    int line = Integer.parseInt(String.valueOf(diagnostic.arguments().get(1)));
+                    int line = Integer.parseInt(String.valueOf(finding.arguments().get(1)));
                     assertThat(last).isLessThan(line);
                     assertThat(decidedPast(line - 1, crawler, text)).isEmpty();
                 }
                 case "F02.open" -> assertThat(lines(text)).allMatch(
                         url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
-                default -> assertThat(diagnostic.key()).isEqualTo("F02.baidu");
+                default -> assertThat(finding.key()).isEqualTo("F02.baidu");
             }
         }
     }

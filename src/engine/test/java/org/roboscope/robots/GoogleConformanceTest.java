@@ -46,7 +46,7 @@ class GoogleConformanceTest {
         Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE_LIBRARY).policy(Crawler.answeringTo(tokens));
         byte[] url = decode(row[2]);
         check(row, number, policy, policy.verdict(RequestPath.raw(url)));
-        for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
+        for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
         check(row, number, policy, policy.verdict(RequestPath.raw(url)));

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.robots.explain.Explanation;
-import org.roboscope.robots.explain.Result;
+import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.CaseTables;
@@ -19,20 +19,20 @@ import org.roboscope.spec.CaseTables;
 /** Every verdict of the standards' page, and the same with other line ends, a byte order mark, and through text. */
 class SpecCasesTest {
 
-    record Case(ReadAs readAs, String robots, String crawler, String url, String outcome, String line,
+    record Case(StandardChoice standardChoice, String robots, String crawler, String url, String outcome, String line,
             String source) {
 
         Policy policy(String text) {
-            return RobotsText.of(text, readAs).policy(Catalogue.builtIn().crawler(crawler));
+            return RobotsText.of(text, standardChoice).policy(Catalogue.builtIn().crawler(crawler));
         }
 
         Standard standard() {
-            return readAs.standardOf(Catalogue.builtIn().crawler(crawler));
+            return standardChoice.standardOf(Catalogue.builtIn().crawler(crawler));
         }
 
         static Case of(List<String> row) {
             return new Case(
-                    ReadAs.byId(row.get(0)).orElseThrow(),
+                    StandardChoice.byId(row.get(0)).orElseThrow(),
                     CaseTables.unescape(row.get(1)),
                     row.get(2),
                     row.get(3),
@@ -61,7 +61,7 @@ class SpecCasesTest {
     @MethodSource("cases")
     void theVerdictIsTheSameForOneWhoAsksOften(Case row) {
         Policy policy = row.policy(row.robots());
-        for (int i = 0; i < RuleSet.PATHS_WITHOUT_INDEX; i++) {
+        for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
         check(row, policy.verdict(row.url()));
@@ -95,10 +95,10 @@ class SpecCasesTest {
     @MethodSource("cases")
     void anExplanationNamesTheSameWinner(Case row) {
         Policy policy = row.policy(row.robots());
-        Explanation explanation = Explanation.of(policy, RequestPath.typed(row.url()));
-        String winner = explanation.trials().stream()
-                .filter(trial -> trial.result() == Result.WON)
-                .map(trial -> String.valueOf(trial.rule().line()))
+        VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(row.url()));
+        String winner = explanation.ruleEvaluations().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.WON)
+                .map(ruleEvaluation -> String.valueOf(ruleEvaluation.rule().line()))
                 .findFirst()
                 .orElse("-");
         assertThat(winner).as(row.source()).isEqualTo(row.line());

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.robots.PlainJudge.PlainRule;
-import org.roboscope.robots.PlainJudge.PlainVerdict;
+import org.roboscope.robots.PlainVerdictFinder.PlainRule;
+import org.roboscope.robots.PlainVerdictFinder.PlainVerdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
@@ -50,7 +50,7 @@ class VerdictPropertyTest {
     }
 
     private static void checkPairs(Standard standard, int pairs, Random random) {
-        PlainJudge plain = new PlainJudge(standard);
+        PlainVerdictFinder plain = new PlainVerdictFinder(standard);
         for (int done = 0; done < pairs; done += URLS_PER_FILE) {
             List<PlainRule> rules = randomRules(random);
             Policy policy = RobotsFile.parse(bytes(text(rules)), standard).policy(Crawler.named("FooBot"));

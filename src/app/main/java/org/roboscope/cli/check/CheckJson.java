@@ -5,12 +5,12 @@ import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Related;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.lint.finding.Wording;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 
@@ -19,7 +19,7 @@ public final class CheckJson implements CheckReport {
 
     private final JsonPieces json;
     private final CheckReading reading;
-    private final Wording wording = new Wording();
+    private final FindingText findingText = new FindingText();
     private final List<String> unreadable = new ArrayList<>();
     private boolean begun;
 
@@ -38,7 +38,7 @@ public final class CheckJson implements CheckReport {
             json.beginList("files");
             begun = true;
         }
-        Counts counts = new Counts();
+        SeverityCounts counts = new SeverityCounts();
         counts.add(file.found());
         JsonStringWriter head = JsonWriter.string().object();
         for (Severity severity : Severity.values()) {
@@ -47,7 +47,7 @@ public final class CheckJson implements CheckReport {
         json.element("{\"file\":" + JsonWriter.string(file.name()) + ",\"counts\":" + head.end().done() + ",");
         json.beginList("findings");
         SourceText source = file.source();
-        file.reported().forEach(diagnostic -> json.element(finding(source, diagnostic)));
+        file.reported().forEach(finding -> json.element(finding(source, finding)));
         json.endList();
         json.raw("}");
     }
@@ -70,26 +70,27 @@ public final class CheckJson implements CheckReport {
         json.flush();
     }
 
-    private String finding(SourceText source, Diagnostic diagnostic) {
+    private String finding(SourceText source, Finding finding) {
         JsonStringWriter out = JsonWriter.string().object()
-                .value("code", diagnostic.code().name())
-                .value("name", diagnostic.code().slug())
-                .value("severity", diagnostic.severity().word())
-                .value("title", wording.title(diagnostic.code()))
-                .value("sentence", wording.sentence(diagnostic))
-                .value("page", diagnostic.code().page());
-        place(out, source, diagnostic.span());
-        out.array("standards", ids(diagnostic.standards()));
+                .value("code", finding.code().name())
+                .value("name", finding.code().slug())
+                .value("severity", finding.severity().word())
+                .value("title", findingText.title(finding.code()))
+                .value("sentence", findingText.sentence(finding))
+                .value("page", finding.code().page());
+        place(out, source, finding.span());
+        out.array("standards", ids(finding.standards()));
         out.array("related");
-        for (Related related : diagnostic.related()) {
-            out.object().value("sentence", wording.sentence(related));
-            place(out, source, related.span());
+        for (RelatedLocation relatedLocation : finding.related()) {
+            out.object().value("sentence", findingText.sentence(relatedLocation));
+            place(out, source, relatedLocation.span());
             out.end();
         }
         out.end().array("fixes");
-        for (Fix fix : diagnostic.fixes()) {
-            out.object().value("sentence", wording.sentence(fix)).array("changes", ids(fix.changes())).array("edits");
-            for (Edit edit : fix.edits()) {
+        for (Fix fix : finding.fixes()) {
+            out.object().value("sentence", findingText.sentence(fix)).array("changes", ids(fix.changes()))
+                    .array("edits");
+            for (FixEdit edit : fix.edits()) {
                 place(out.object(), source, edit.span());
                 out.value("text", edit.text()).end();
             }
@@ -99,8 +100,8 @@ public final class CheckJson implements CheckReport {
     }
 
     private static void place(JsonStringWriter out, SourceText source, Span span) {
-        Place start = source.place(span.start());
-        Place end = source.place(span.end());
+        LineColumn start = source.place(span.start());
+        LineColumn end = source.place(span.end());
         out.value("line", start.line()).value("column", start.column())
                 .value("endLine", end.line()).value("endColumn", end.column())
                 .value("startByte", span.start()).value("endByte", span.end());

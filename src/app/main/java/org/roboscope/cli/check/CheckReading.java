@@ -4,11 +4,11 @@ import com.grack.nanojson.JsonStringWriter;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Wording;
-import org.roboscope.messages.Messages;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.LineKind;
 
@@ -19,8 +19,8 @@ public final class CheckReading {
 
     private final boolean own;
     private final List<Standard> standards;
-    private final Messages words = Messages.of("check");
-    private final Wording wording = new Wording();
+    private final MessageBundle words = MessageBundle.of("check");
+    private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
         this.own = settings.own();
@@ -30,9 +30,9 @@ public final class CheckReading {
     /** As a person reads it. */
     String name() {
         if (own) {
-            return Messages.of("standards").text(ReadAs.OWN.id());
+            return MessageBundle.of("standards").text(StandardChoice.OWN.id());
         }
-        return isEvery() ? words.text("reading.all", standards.size()) : wording.names(standards);
+        return isEvery() ? words.text("reading.all", standards.size()) : findingText.names(standards);
     }
 
     /** Adds it to an object of JSON: what the option's values would be, and the name. */
@@ -41,24 +41,24 @@ public final class CheckReading {
     }
 
     /** Nothing where it holds under every standard asked for. */
-    Optional<String> audience(Diagnostic diagnostic, LineKind kind) {
-        List<Standard> holding = diagnostic.standards();
+    Optional<String> audience(Finding finding, LineKind kind) {
+        List<Standard> holding = finding.standards();
         List<Standard> others = standards.stream().filter(standard -> !holding.contains(standard)).toList();
         if (others.isEmpty()) {
             return Optional.empty();
         }
         if (own) {
-            boolean ofLine = !diagnostic.code().isOfFile() && kind != LineKind.USER_AGENT;
-            return Optional.of(words.text(ofLine ? "concerns.line" : "concerns", wording.names(holding)));
+            boolean ofLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
+            return Optional.of(words.text(ofLine ? "concerns.line" : "concerns", findingText.names(holding)));
         }
         return Optional.of(others.size() < holding.size()
-                ? words.text("standards.but", wording.names(others))
-                : words.text("standards", wording.names(holding)));
+                ? words.text("standards.but", findingText.names(others))
+                : words.text("standards", findingText.names(holding)));
     }
 
     private List<String> ids() {
         if (own) {
-            return List.of(ReadAs.OWN.id());
+            return List.of(StandardChoice.OWN.id());
         }
         return isEvery() ? List.of(ALL) : standards.stream().map(Standard::id).toList();
     }

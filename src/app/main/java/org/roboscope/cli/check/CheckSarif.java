@@ -5,8 +5,8 @@ import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 
 /** Findings in the format that services for code take: SARIF 2.1.0, one run over all files. */
 public final class CheckSarif implements CheckReport {
@@ -17,7 +17,7 @@ public final class CheckSarif implements CheckReport {
     private final JsonPieces json;
     private final CheckReading reading;
     private final String version;
-    private final List<Code> rules = new ArrayList<>();
+    private final List<FindingCode> rules = new ArrayList<>();
     private final List<String> unreadable = new ArrayList<>();
     private boolean begun;
 
@@ -40,8 +40,8 @@ public final class CheckSarif implements CheckReport {
             begun = true;
         }
         SarifResult result = new SarifResult(ArtifactUri.of(file.name()), file.source());
-        for (Diagnostic diagnostic : file.reported()) {
-            json.element(result.json(diagnostic, ruleIndex(diagnostic.code())));
+        for (Finding finding : file.reported()) {
+            json.element(result.json(finding, ruleIndex(finding.code())));
         }
     }
 
@@ -69,7 +69,7 @@ public final class CheckSarif implements CheckReport {
         json.flush();
     }
 
-    private int ruleIndex(Code code) {
+    private int ruleIndex(FindingCode code) {
         if (!rules.contains(code)) {
             rules.add(code);
         }

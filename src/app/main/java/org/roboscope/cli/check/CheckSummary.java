@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 
 /** What a check came to, in one line. */
 final class CheckSummary {
 
-    private final Messages words = Messages.of("check");
-    private final Counts counts = new Counts();
+    private final MessageBundle words = MessageBundle.of("check");
+    private final SeverityCounts counts = new SeverityCounts();
     private @Nullable CheckedFile last;
     private int files;
     private int unreadable;

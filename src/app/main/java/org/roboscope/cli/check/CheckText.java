@@ -3,12 +3,12 @@ package org.roboscope.cli.check;
 import java.io.PrintStream;
 import java.util.EnumSet;
 import java.util.Set;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Related;
-import org.roboscope.lint.finding.Wording;
-import org.roboscope.messages.Messages;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 
@@ -23,9 +23,9 @@ public final class CheckText implements CheckReport {
     private final PrintStream out;
     private final CheckReading reading;
     private final boolean coloured;
-    private final Messages words = Messages.of("check");
-    private final Wording wording = new Wording();
-    private final Set<Code> explained = EnumSet.noneOf(Code.class);
+    private final MessageBundle words = MessageBundle.of("check");
+    private final FindingText findingText = new FindingText();
+    private final Set<FindingCode> explained = EnumSet.noneOf(FindingCode.class);
     private final CheckSummary summary = new CheckSummary();
 
     /** @param coloured whether a terminal shows it that knows colours */
@@ -39,8 +39,8 @@ public final class CheckText implements CheckReport {
     public void add(CheckedFile file) {
         SourceText source = file.source();
         RobotsFile layout = RobotsFile.parse(file.bytes(), Standards.RFC_9309);
-        for (Diagnostic diagnostic : file.reported()) {
-            print(file.shownName(), source, layout, diagnostic);
+        for (Finding finding : file.reported()) {
+            print(file.shownName(), source, layout, finding);
             out.println();
         }
         summary.add(file);
@@ -60,30 +60,32 @@ public final class CheckText implements CheckReport {
         out.flush();
     }
 
-    private void print(String name, SourceText source, RobotsFile layout, Diagnostic diagnostic) {
-        Place place = source.place(diagnostic.span().start());
-        Ink ink = Ink.of(diagnostic.severity());
-        String where = name + ":" + diagnostic.line() + ":" + place.column() + ":";
-        out.println(painted(Ink.BOLD, where) + " " + painted(ink, wording.word(diagnostic.severity()) + ":") + " "
-                + Printable.of(wording.sentence(diagnostic)) + " [" + diagnostic.code() + "]");
-        if (!diagnostic.code().isOfFile() || !diagnostic.span().isEmpty()) {
-            Excerpt excerpt = Excerpt.of(source, diagnostic.span());
-            out.println(margin(Integer.toString(place.line()), "|") + " " + excerpt.text());
+    private void print(String name, SourceText source, RobotsFile layout, Finding finding) {
+        LineColumn lineColumn = source.place(finding.span().start());
+        TerminalColour terminalColour = TerminalColour.of(finding.severity());
+        String where = name + ":" + finding.line() + ":" + lineColumn.column() + ":";
+        out.println(painted(TerminalColour.BOLD, where) + " "
+                + painted(terminalColour, findingText.word(finding.severity()) + ":") + " "
+                + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
+        if (!finding.code().isOfFile() || !finding.span().isEmpty()) {
+            LineExcerpt excerpt = LineExcerpt.of(source, finding.span());
+            out.println(margin(Integer.toString(lineColumn.line()), "|") + " " + excerpt.text());
             out.println(
-                    margin("", "|") + " " + " ".repeat(excerpt.blank()) + painted(ink, "^".repeat(excerpt.marks())));
+                    margin("", "|") + " " + " ".repeat(excerpt.blank())
+                            + painted(terminalColour, "^".repeat(excerpt.marks())));
         }
-        diagnostic.related().forEach(related -> note(related(source, related)));
-        reading.audience(diagnostic, layout.kind(diagnostic.line())).ifPresent(this::note);
-        diagnostic.fixes().forEach(fix -> note(painted(Ink.GREEN, words.text("fix")) + " "
-                + Printable.of(wording.sentence(fix))));
-        if (explained.add(diagnostic.code())) {
-            note(words.text("page", diagnostic.code().name()));
+        finding.related().forEach(relatedLocation -> note(related(source, relatedLocation)));
+        reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
+        finding.fixes().forEach(fix -> note(painted(TerminalColour.GREEN, words.text("fix")) + " "
+                + PrintableText.of(findingText.sentence(fix))));
+        if (explained.add(finding.code())) {
+            note(words.text("page", finding.code().name()));
         }
     }
 
-    private String related(SourceText source, Related related) {
-        String line = Excerpt.of(source, related.span()).text();
-        return words.text("related", related.line(), wording.sentence(related), line.strip());
+    private String related(SourceText source, RelatedLocation relatedLocation) {
+        String line = LineExcerpt.of(source, relatedLocation.span()).text();
+        return words.text("related", relatedLocation.line(), findingText.sentence(relatedLocation), line.strip());
     }
 
     private void note(String text) {
@@ -91,10 +93,11 @@ public final class CheckText implements CheckReport {
     }
 
     private String margin(String number, String sign) {
-        return painted(Ink.BLUE, " ".repeat(Math.max(0, NUMBER_WIDTH - number.length())) + number + " " + sign);
+        return painted(TerminalColour.BLUE,
+                " ".repeat(Math.max(0, NUMBER_WIDTH - number.length())) + number + " " + sign);
     }
 
-    private String painted(Ink ink, String text) {
-        return coloured ? ink.on(text) : text;
+    private String painted(TerminalColour terminalColour, String text) {
+        return coloured ? terminalColour.on(text) : text;
     }
 }

@@ -3,13 +3,13 @@ package org.roboscope.cli.check;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 
 /**
@@ -19,7 +19,7 @@ import org.roboscope.lint.finding.Severity;
  * @param found  everything, in file order
  * @param lowest the lowest severity that counts
  */
-public record CheckedFile(String name, byte[] bytes, List<Diagnostic> found, Severity lowest) {
+public record CheckedFile(String name, byte[] bytes, List<Finding> found, Severity lowest) {
 
     /** @param site an address of the site that the file is for, where that is known */
     public static CheckedFile check(
@@ -28,22 +28,22 @@ public record CheckedFile(String name, byte[] bytes, List<Diagnostic> found, Sev
         try {
             return new CheckedFile(name, bytes, Linter.lint(site.map(input::at).orElse(input)), lowest);
         } catch (OutOfMemoryError tooLarge) {
-            throw new Refusal("file.tooLarge", name);
+            throw new CommandRefusedException("file.tooLarge", name);
         }
     }
 
     /** What counts. */
-    List<Diagnostic> reported() {
-        return found.stream().filter(diagnostic -> diagnostic.severity().isAtLeast(lowest)).toList();
+    List<Finding> reported() {
+        return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
     }
 
     public boolean hasReported() {
-        return found.stream().anyMatch(diagnostic -> diagnostic.severity().isAtLeast(lowest));
+        return found.stream().anyMatch(finding -> finding.severity().isAtLeast(lowest));
     }
 
     /** The name as a person reads it. */
     String shownName() {
-        return name.equals(InputFile.STANDARD_INPUT) ? "<stdin>" : Printable.of(name);
+        return name.equals(InputFile.STANDARD_INPUT) ? "<stdin>" : PrintableText.of(name);
     }
 
     SourceText source() {

@@ -3,11 +3,11 @@ package org.roboscope.cli.check;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.Base64;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Related;
-import org.roboscope.lint.finding.Wording;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -17,54 +17,54 @@ final class SarifResult {
 
     private final String uri;
     private final SourceText source;
-    private final Wording wording = new Wording();
+    private final FindingText findingText = new FindingText();
 
     SarifResult(String uri, SourceText source) {
         this.uri = uri;
         this.source = source;
     }
 
-    String json(Diagnostic diagnostic, int ruleIndex) {
+    String json(Finding finding, int ruleIndex) {
         JsonStringWriter out = JsonWriter.string().object()
-                .value("ruleId", diagnostic.code().name())
+                .value("ruleId", finding.code().name())
                 .value("ruleIndex", ruleIndex)
-                .value("level", SarifRule.level(diagnostic.severity()));
-        out.object("message").value("text", wording.sentence(diagnostic)).end();
+                .value("level", SarifRule.level(finding.severity()));
+        out.object("message").value("text", findingText.sentence(finding)).end();
         out.array("locations").object();
-        physicalLocation(out, diagnostic.span());
+        physicalLocation(out, finding.span());
         out.end().end();
-        if (!diagnostic.related().isEmpty()) {
+        if (!finding.related().isEmpty()) {
             out.array("relatedLocations");
-            for (int i = 0; i < diagnostic.related().size(); i++) {
-                add(out, i, diagnostic.related().get(i));
+            for (int i = 0; i < finding.related().size(); i++) {
+                add(out, i, finding.related().get(i));
             }
             out.end();
         }
-        if (!diagnostic.fixes().isEmpty()) {
+        if (!finding.fixes().isEmpty()) {
             out.array("fixes");
-            diagnostic.fixes().forEach(fix -> add(out, fix));
+            finding.fixes().forEach(fix -> add(out, fix));
             out.end();
         }
-        out.object("properties").value("severity", diagnostic.severity().word())
-                .array("standards", diagnostic.standards().stream().map(Standard::id).toList()).end();
+        out.object("properties").value("severity", finding.severity().word())
+                .array("standards", finding.standards().stream().map(Standard::id).toList()).end();
         return out.end().done();
     }
 
-    private void add(JsonStringWriter out, int id, Related related) {
+    private void add(JsonStringWriter out, int id, RelatedLocation relatedLocation) {
         out.object().value("id", id);
-        physicalLocation(out, related.span());
-        out.object("message").value("text", wording.sentence(related)).end().end();
+        physicalLocation(out, relatedLocation.span());
+        out.object("message").value("text", findingText.sentence(relatedLocation)).end().end();
     }
 
     private void add(JsonStringWriter out, Fix fix) {
-        out.object().object("description").value("text", wording.sentence(fix)).end();
+        out.object().object("description").value("text", findingText.sentence(fix)).end();
         out.array("artifactChanges").object().object("artifactLocation").value("uri", uri).end().array("replacements");
         fix.edits().forEach(edit -> add(out, edit));
         out.end().end().end().end();
     }
 
     /** What is no text, or not to every reader, is told in bytes. */
-    private void add(JsonStringWriter out, Edit edit) {
+    private void add(JsonStringWriter out, FixEdit edit) {
         boolean binary = !source.isPlainText(edit.span())
                 || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));
         out.object();
@@ -86,8 +86,8 @@ final class SarifResult {
     }
 
     private void region(JsonStringWriter out, Span span) {
-        Place start = source.place(span.start());
-        Place end = source.place(span.end());
+        LineColumn start = source.place(span.start());
+        LineColumn end = source.place(span.end());
         int from = source.characters(span.start());
         out.value("startLine", start.line()).value("startColumn", start.column())
                 .value("endLine", end.line()).value("endColumn", end.column())

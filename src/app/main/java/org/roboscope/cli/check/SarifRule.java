@@ -2,9 +2,9 @@ package org.roboscope.cli.check;
 
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.lint.finding.Wording;
 import org.roboscope.manual.ManualPages;
 
 /** A kind of finding as SARIF describes it. */
@@ -12,8 +12,8 @@ final class SarifRule {
 
     private SarifRule() {}
 
-    static String json(Code code) {
-        String title = new Wording().title(code);
+    static String json(FindingCode code) {
+        String title = new FindingText().title(code);
         JsonStringWriter out = JsonWriter.string().object()
                 .value("id", code.name())
                 .value("name", code.slug());

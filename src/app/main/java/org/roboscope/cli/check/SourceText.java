@@ -27,12 +27,12 @@ final class SourceText {
         return bytes;
     }
 
-    Place place(int offset) {
+    LineColumn place(int offset) {
         int line = lineOf(offset);
-        return new Place(line, characters(offset) - characters(starts[line - 1]) + 1);
+        return new LineColumn(line, characters(offset) - characters(starts[line - 1]) + 1);
     }
 
-    /** How many characters stand before this byte, counted as in {@link Place}. */
+    /** How many characters stand before this byte, counted as in {@link LineColumn}. */
     int characters(int offset) {
         return offset < markLength ? 0 : counts.before(offset) - (markLength == 0 ? 0 : 1);
     }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.roboscope.document.message.SystemWords;
+import org.roboscope.document.message.SystemErrorText;
 
 /** A file as a person names it: a path, or {@code -} for standard input. */
 public final class InputFile {
@@ -23,7 +23,7 @@ public final class InputFile {
         } catch (IOException failure) {
             throw unreadable(name, failure);
         } catch (OutOfMemoryError tooLarge) {
-            throw new Refusal("file.tooLarge", name);
+            throw new CommandRefusedException("file.tooLarge", name);
         }
     }
 
@@ -33,26 +33,26 @@ public final class InputFile {
             return standardInput;
         }
         if (name.contains("://")) {
-            throw new Refusal("file.address", name);
+            throw new CommandRefusedException("file.address", name);
         }
         try {
             Path path = Path.of(name);
             if (Files.isDirectory(path)) {
-                throw new Refusal("file.folder", name);
+                throw new CommandRefusedException("file.folder", name);
             }
             return Files.newInputStream(path);
         } catch (InvalidPathException impossible) {
-            throw new Refusal("file.impossible", name);
+            throw new CommandRefusedException("file.impossible", name);
         } catch (NoSuchFileException missing) {
-            throw new Refusal("file.missing", name);
+            throw new CommandRefusedException("file.missing", name);
         } catch (AccessDeniedException denied) {
-            throw new Refusal("file.denied", name);
+            throw new CommandRefusedException("file.denied", name);
         } catch (IOException failure) {
             throw unreadable(name, failure);
         }
     }
 
-    public static Refusal unreadable(String name, IOException failure) {
-        return new Refusal("file.unreadable", name, SystemWords.of(failure));
+    public static CommandRefusedException unreadable(String name, IOException failure) {
+        return new CommandRefusedException("file.unreadable", name, SystemErrorText.of(failure));
     }
 }

@@ -40,7 +40,7 @@ final class PrintableOutput extends OutputStream {
     }
 
     private void passOn() {
-        target.print(Printable.of(line.toString(target.charset())));
+        target.print(PrintableText.of(line.toString(target.charset())));
         line.reset();
     }
 }

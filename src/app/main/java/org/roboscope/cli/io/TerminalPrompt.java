@@ -1,7 +1,7 @@
 package org.roboscope.cli.io;
 
 import java.util.Optional;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.fetch.login.Login;
 
 /** Asks at the terminal; the password is not shown. */
@@ -18,12 +18,12 @@ final class TerminalPrompt implements LoginPrompt {
     }
 
     private static Optional<Login> ask(java.io.Console terminal, String site) {
-        Messages messages = Messages.of("cli");
-        String user = terminal.readLine("%s", messages.text("login.user", site) + " ");
+        MessageBundle messageBundle = MessageBundle.of("cli");
+        String user = terminal.readLine("%s", messageBundle.text("login.user", site) + " ");
         if (user == null || !Login.isUser(user)) {
             return Optional.empty();
         }
-        char[] password = terminal.readPassword("%s", messages.text("login.password", site) + " ");
+        char[] password = terminal.readPassword("%s", messageBundle.text("login.password", site) + " ");
         return password == null ? Optional.empty() : Optional.of(new Login(user, new String(password)));
     }
 }

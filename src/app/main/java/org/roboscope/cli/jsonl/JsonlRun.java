@@ -3,7 +3,7 @@ package org.roboscope.cli.jsonl;
 import java.io.IOException;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ByteLines;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.crawlers.Catalogue;
@@ -11,19 +11,19 @@ import org.roboscope.crawlers.Catalogue;
 /** Answers line by line, as long as there are questions. */
 public final class JsonlRun {
 
-    private final Console console;
+    private final ConsoleStreams consoleStreams;
     private final AnswerStream out;
-    private final Answers answers;
+    private final JsonlAnswers answers;
 
-    public JsonlRun(Console console, Catalogue catalogue) {
-        this.console = console;
-        this.out = new AnswerStream(console.out());
-        this.answers = new Answers(catalogue);
+    public JsonlRun(ConsoleStreams consoleStreams, Catalogue catalogue) {
+        this.consoleStreams = consoleStreams;
+        this.out = new AnswerStream(consoleStreams.out());
+        this.answers = new JsonlAnswers(catalogue);
     }
 
     /** Ends when the questions end, or when nobody reads the answers any more. */
     public void run() {
-        ByteLines lines = new ByteLines(console.in(), out);
+        ByteLines lines = new ByteLines(consoleStreams.in(), out);
         try {
             for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
                 byte[] answer = Utf8Text.encodeJson(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));

@@ -28,26 +28,26 @@ public final class ChangeJson implements ChangeReport {
     }
 
     @Override
-    public void add(Change change) {
+    public void add(VerdictChange change) {
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", change.url()).array("crawlers", change.pairing().crawlers())
-                .value("standard", change.pairing().standard().id())
-                .value("cause", Words.code(change.cause()));
-        addSide(json, "was", change.was(), change.pairing().before().file());
-        addSide(json, "is", change.is(), change.pairing().after().file());
+        json.object().value("url", change.url()).array("crawlers", change.policyPair().crawlers())
+                .value("standard", change.policyPair().standard().id())
+                .value("cause", ReportCodes.code(change.cause()));
+        addSide(json, "was", change.was(), change.policyPair().before().file());
+        addSide(json, "is", change.is(), change.policyPair().after().file());
         write((hasChanges ? ",\n" : "\n") + json.end().done());
         hasChanges = true;
     }
 
     private static void addSide(JsonStringWriter json, String name, Verdict verdict, RobotsFile file) {
-        json.object(name).value("outcome", Words.code(verdict.outcome()));
+        json.object(name).value("outcome", ReportCodes.code(verdict.outcome()));
         Rule rule = verdict.ruleOrNull();
         if (rule == null) {
             json.nul("line").nul("rule");
         } else {
-            json.value("line", rule.line()).value("rule", Sentences.source(file, rule.line()));
+            json.value("line", rule.line()).value("rule", ReportSentences.source(file, rule.line()));
         }
-        json.value("reason", Words.code(verdict.reason())).end();
+        json.value("reason", ReportCodes.code(verdict.reason())).end();
     }
 
     @Override

@@ -7,7 +7,7 @@ public interface ChangeReport {
 
     void begin();
 
-    void add(Change change);
+    void add(VerdictChange change);
 
     void end(Total total);
 

@@ -2,7 +2,7 @@ package org.roboscope.cli.report;
 
 import java.io.PrintStream;
 import java.util.List;
-import org.roboscope.cli.io.Printable;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
@@ -18,18 +18,18 @@ public final class ChangeText implements ChangeReport {
     private final String before;
     private final String after;
     private final ReadingChoice reading;
-    private final Sentences sentences = new Sentences();
-    private final Table table;
+    private final ReportSentences sentences = new ReportSentences();
+    private final TextTable table;
     private boolean begun;
 
-    public ChangeText(PrintStream out, String before, String after, ReadingChoice reading, List<Change> known) {
+    public ChangeText(PrintStream out, String before, String after, ReadingChoice reading, List<VerdictChange> known) {
         this.out = out;
         this.before = before;
         this.after = after;
         this.reading = reading;
         int outcome = 0;
         for (Outcome each : Outcome.values()) {
-            outcome = Math.max(outcome, sentences.text("outcome." + Words.code(each)).length());
+            outcome = Math.max(outcome, sentences.text("outcome." + ReportCodes.code(each)).length());
         }
         int standard = reading.standards().stream()
                 .mapToInt(each -> reading.name(each, sentences).length()).max().orElse(0);
@@ -39,19 +39,19 @@ public final class ChangeText implements ChangeReport {
                 : known.stream().mapToInt(change -> crawlers(change).length()).max().orElse(0);
         int crawler = Math.max(crawlers, sentences.text("heading.crawler").length());
         this.table = reading.isOneStandard()
-                ? new Table(outcome, outcome, crawler, rule)
-                : new Table(outcome, outcome, crawler, Math.max(standard, 8), rule);
+                ? new TextTable(outcome, outcome, crawler, rule)
+                : new TextTable(outcome, outcome, crawler, Math.max(standard, 8), rule);
     }
 
     @Override
     public void begin() {
-        String by = sentences.title(Printable.of(after), reading);
-        out.println(sentences.text("compare.title", Printable.of(before), by));
+        String by = sentences.title(PrintableText.of(after), reading);
+        out.println(sentences.text("compare.title", PrintableText.of(before), by));
         out.println();
     }
 
     @Override
-    public void add(Change change) {
+    public void add(VerdictChange change) {
         if (!begun) {
             begun = true;
             out.println(row(sentences.text("heading.was"), sentences.text("heading.is"),
@@ -59,7 +59,7 @@ public final class ChangeText implements ChangeReport {
                     sentences.text("heading.because"), sentences.text("heading.url")));
         }
         out.println(row(outcome(change.was()), outcome(change.is()), crawlers(change),
-                reading.name(change.pairing().standard(), sentences), rule(change), Printable.of(change.url())));
+                reading.name(change.policyPair().standard(), sentences), rule(change), PrintableText.of(change.url())));
     }
 
     @Override
@@ -91,17 +91,17 @@ public final class ChangeText implements ChangeReport {
     }
 
     private String outcome(Verdict verdict) {
-        return sentences.text("outcome." + Words.code(verdict.outcome()));
+        return sentences.text("outcome." + ReportCodes.code(verdict.outcome()));
     }
 
-    private String crawlers(Change change) {
-        List<String> names = change.pairing().crawlers();
-        String first = Printable.of(names.getFirst());
+    private String crawlers(VerdictChange change) {
+        List<String> names = change.policyPair().crawlers();
+        String first = PrintableText.of(names.getFirst());
         return names.size() == 1 ? first : sentences.text("compare.crawlers", first, names.size() - 1);
     }
 
     /** The rule that did it: the new one, or the old one that is gone. */
-    private String rule(Change change) {
+    private String rule(VerdictChange change) {
         return switch (change.cause()) {
             case ADDED, CHANGED -> sentences.text("compare.added", source(change, true));
             case REMOVED -> sentences.text("compare.removed", source(change, false));
@@ -111,9 +111,9 @@ public final class ChangeText implements ChangeReport {
         };
     }
 
-    private static String source(Change change, boolean isNew) {
-        RobotsFile file = (isNew ? change.pairing().after() : change.pairing().before()).file();
+    private static String source(VerdictChange change, boolean isNew) {
+        RobotsFile file = (isNew ? change.policyPair().after() : change.policyPair().before()).file();
         Rule rule = (isNew ? change.is() : change.was()).rule().orElseThrow();
-        return rule.line() + " " + Printable.of(Sentences.source(file, rule.line()), WIDEST_RULE);
+        return rule.line() + " " + PrintableText.of(ReportSentences.source(file, rule.line()), WIDEST_RULE);
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.expect.Check;
+import org.roboscope.simulate.expect.ExpectationResult;
 
 /** What became of expectations, told to a program: one on a line. */
 public final class ExpectJson {
@@ -25,32 +25,33 @@ public final class ExpectJson {
     }
 
     private static String element(ExpectReport.Checked checked) {
-        Check check = checked.check();
+        ExpectationResult expectationResult = checked.expectationResult();
         JsonStringWriter json = JsonWriter.string();
         json.object().value("line", checked.line())
-                .value("crawler", check.expectation().crawler())
-                .value("expected", check.expectation().access().word())
-                .value("target", check.expectation().target())
-                .value("comment", check.expectation().comment())
-                .value("standard", check.policy().file().standard().id())
-                .value("result", Words.code(check.result()));
-        check.url().ifPresentOrElse(url -> json.value("url", url), () -> json.nul("url"));
-        Verdict verdict = check.verdict().orElse(null);
+                .value("crawler", expectationResult.expectation().crawler())
+                .value("expected", expectationResult.expectation().access().word())
+                .value("target", expectationResult.expectation().target())
+                .value("comment", expectationResult.expectation().comment())
+                .value("standard", expectationResult.policy().file().standard().id())
+                .value("result", ReportCodes.code(expectationResult.result()));
+        expectationResult.url().ifPresentOrElse(url -> json.value("url", url), () -> json.nul("url"));
+        Verdict verdict = expectationResult.verdict().orElse(null);
         if (verdict == null) {
             json.nul("outcome").nul("ruleLine").nul("rule").nul("reason");
         } else {
-            json.value("outcome", Words.code(verdict.outcome()));
-            addRule(json, check, verdict.ruleOrNull());
-            json.value("reason", Words.code(verdict.reason()));
+            json.value("outcome", ReportCodes.code(verdict.outcome()));
+            addRule(json, expectationResult, verdict.ruleOrNull());
+            json.value("reason", ReportCodes.code(verdict.reason()));
         }
         return json.end().done();
     }
 
-    private static void addRule(JsonStringWriter json, Check check, @Nullable Rule rule) {
+    private static void addRule(JsonStringWriter json, ExpectationResult expectationResult, @Nullable Rule rule) {
         if (rule == null) {
             json.nul("ruleLine").nul("rule");
         } else {
-            json.value("ruleLine", rule.line()).value("rule", Sentences.source(check.policy().file(), rule.line()));
+            json.value("ruleLine", rule.line()).value("rule",
+                    ReportSentences.source(expectationResult.policy().file(), rule.line()));
         }
     }
 }

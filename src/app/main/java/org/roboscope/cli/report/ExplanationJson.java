@@ -1,32 +1,32 @@
 package org.roboscope.cli.report;
 
 import com.grack.nanojson.JsonStringWriter;
-import org.roboscope.robots.explain.Explanation;
-import org.roboscope.robots.explain.Part;
-import org.roboscope.robots.explain.Trial;
+import org.roboscope.robots.explain.MatchedPart;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
 
 /** What the text of an explanation says, as fields of the result. */
 final class ExplanationJson {
 
     private ExplanationJson() {}
 
-    static void addTo(JsonStringWriter json, Answer answer) {
-        Explanation explanation = ExplanationText.explain(answer);
+    static void addTo(JsonStringWriter json, UrlTestVerdict urlTestVerdict) {
+        VerdictExplanation explanation = ExplanationText.explain(urlTestVerdict);
         json.value("path", explanation.path().toString()).array("trials");
-        for (Trial trial : explanation.trials()) {
-            int line = trial.rule().line();
+        for (RuleEvaluation ruleEvaluation : explanation.ruleEvaluations()) {
+            int line = ruleEvaluation.rule().line();
             json.object().value("line", line)
-                    .value("rule", Sentences.source(answer.party().file(), line))
-                    .value("length", trial.length())
-                    .value("result", Words.code(trial.result()));
-            if (trial.beatenBy().isPresent()) {
-                json.value("beatenBy", trial.beatenBy().get().line());
+                    .value("rule", ReportSentences.source(urlTestVerdict.crawlerPolicy().file(), line))
+                    .value("length", ruleEvaluation.length())
+                    .value("result", ReportCodes.code(ruleEvaluation.result()));
+            if (ruleEvaluation.beatenBy().isPresent()) {
+                json.value("beatenBy", ruleEvaluation.beatenBy().get().line());
             } else {
                 json.nul("beatenBy");
             }
             json.array("matched");
-            for (Part part : trial.parts()) {
-                json.object().value("text", Sentences.text(explanation.path(), part.span()))
+            for (MatchedPart part : ruleEvaluation.parts()) {
+                json.object().value("text", ReportSentences.text(explanation.path(), part.span()))
                         .value("wildcard", part.wildcard()).end();
             }
             json.end().end();

@@ -5,7 +5,7 @@ import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.cli.io.Printable;
+import org.roboscope.cli.io.PrintableText;
 
 /** Which groups each crawler follows. */
 public final class GroupsReport {
@@ -14,15 +14,15 @@ public final class GroupsReport {
     private static final int WIDEST_GROUP = 32;
 
     private final PrintStream out;
-    private final Inquiry inquiry;
+    private final ReportQuestion reportQuestion;
 
-    public GroupsReport(PrintStream out, Inquiry inquiry) {
+    public GroupsReport(PrintStream out, ReportQuestion reportQuestion) {
         this.out = out;
-        this.inquiry = inquiry;
+        this.reportQuestion = reportQuestion;
     }
 
     public void printText() {
-        Sentences sentences = new Sentences();
+        ReportSentences sentences = new ReportSentences();
         List<String[]> rows = new ArrayList<>();
         rows.add(row(
                 sentences.text("heading.crawler"),
@@ -30,17 +30,17 @@ public final class GroupsReport {
                 sentences.text("heading.group"),
                 sentences.text("heading.step"),
                 sentences.text("heading.remark")));
-        for (Party party : inquiry.parties()) {
+        for (CrawlerPolicy crawlerPolicy : reportQuestion.policies()) {
             rows.add(row(
-                    Printable.of(party.asked().name()),
-                    inquiry.reading().name(party.standard(), sentences),
-                    Printable.of(sentences.lines(party.policy().following().agents()), WIDEST_GROUP),
-                    sentences.step(party.policy().following()),
-                    sentences.remarks(party.asked())));
+                    PrintableText.of(crawlerPolicy.askedCrawler().name()),
+                    reportQuestion.reading().name(crawlerPolicy.standard(), sentences),
+                    PrintableText.of(sentences.lines(crawlerPolicy.policy().following().agents()), WIDEST_GROUP),
+                    sentences.step(crawlerPolicy.policy().following()),
+                    sentences.remarks(crawlerPolicy.askedCrawler())));
         }
-        out.println(sentences.title(inquiry));
+        out.println(sentences.title(reportQuestion));
         out.println();
-        Table table = Table.fitting(rows);
+        TextTable table = TextTable.fitting(rows);
         for (String[] row : rows) {
             out.println(table.row(row));
         }
@@ -48,18 +48,19 @@ public final class GroupsReport {
     }
 
     private String[] row(String crawler, String standard, String group, String step, String remark) {
-        return inquiry.hasOneStandard()
+        return reportQuestion.hasOneStandard()
                 ? new String[] {crawler, group, step, remark}
                 : new String[] {crawler, standard, group, step, remark};
     }
 
     public void printJson() {
         JsonDocument document = new JsonDocument(out);
-        document.begin(inquiry.fileName(), "crawlers");
-        for (Party party : inquiry.parties()) {
+        document.begin(reportQuestion.fileName(), "crawlers");
+        for (CrawlerPolicy crawlerPolicy : reportQuestion.policies()) {
             JsonStringWriter json = JsonWriter.string();
-            json.object().value("crawler", party.asked().name()).value("standard", party.standard().id());
-            JsonParty.addTo(json, party);
+            json.object().value("crawler", crawlerPolicy.askedCrawler().name()).value("standard",
+                    crawlerPolicy.standard().id());
+            JsonCrawlerPolicy.addTo(json, crawlerPolicy);
             document.add(json.end().done());
         }
         document.end();

@@ -6,44 +6,44 @@ import java.io.PrintStream;
 import org.roboscope.robots.precedence.Rule;
 
 /** One JSON object; its results are written as they come, one on a line. */
-public final class JsonReport implements Report {
+public final class JsonReport implements UrlTestReport {
 
     private final JsonDocument document;
-    private final Inquiry inquiry;
+    private final ReportQuestion reportQuestion;
     private final boolean explaining;
 
     /** @param explaining whether each result holds what became of every rule */
-    public JsonReport(PrintStream out, Inquiry inquiry, boolean explaining) {
+    public JsonReport(PrintStream out, ReportQuestion reportQuestion, boolean explaining) {
         this.document = new JsonDocument(out);
-        this.inquiry = inquiry;
+        this.reportQuestion = reportQuestion;
         this.explaining = explaining;
     }
 
     @Override
     public void begin() {
-        document.begin(inquiry.fileName(), "results");
+        document.begin(reportQuestion.fileName(), "results");
     }
 
     @Override
-    public void add(Answer answer) {
-        Party party = answer.party();
+    public void add(UrlTestVerdict urlTestVerdict) {
+        CrawlerPolicy crawlerPolicy = urlTestVerdict.crawlerPolicy();
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", answer.url())
-                .value("crawler", party.asked().name())
-                .value("standard", party.standard().id())
-                .value("outcome", Words.code(answer.verdict().outcome()));
-        Rule rule = answer.verdict().rule().orElse(null);
+        json.object().value("url", urlTestVerdict.url())
+                .value("crawler", crawlerPolicy.askedCrawler().name())
+                .value("standard", crawlerPolicy.standard().id())
+                .value("outcome", ReportCodes.code(urlTestVerdict.verdict().outcome()));
+        Rule rule = urlTestVerdict.verdict().rule().orElse(null);
         if (rule == null) {
             json.nul("line").nul("rule");
         } else {
-            json.value("line", rule.line()).value("rule", Sentences.source(party.file(), rule.line()));
+            json.value("line", rule.line()).value("rule", ReportSentences.source(crawlerPolicy.file(), rule.line()));
         }
-        json.value("reason", Words.code(answer.verdict().reason()));
-        answer.doubt().ifPresent(doubt -> json.object("doubt")
+        json.value("reason", ReportCodes.code(urlTestVerdict.verdict().reason()));
+        urlTestVerdict.doubt().ifPresent(doubt -> json.object("doubt")
                 .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
-        JsonParty.addTo(json, party);
+        JsonCrawlerPolicy.addTo(json, crawlerPolicy);
         if (explaining) {
-            ExplanationJson.addTo(json, answer);
+            ExplanationJson.addTo(json, urlTestVerdict);
         }
         document.add(json.end().done());
     }

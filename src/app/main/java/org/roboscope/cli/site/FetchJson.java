@@ -5,14 +5,14 @@ import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.robots.answer.Meaning;
-import org.roboscope.site.Sentence;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.answer.Keeping;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /** A fetch, told to a program. */
 final class FetchJson {
@@ -43,7 +43,7 @@ final class FetchJson {
         out.write(bytes, 0, bytes.length);
     }
 
-    private static void add(JsonStringWriter json, Hop hop) {
+    private static void add(JsonStringWriter json, FetchHop hop) {
         json.object().value("url", hop.address().toString()).value("status", hop.status())
                 .value("milliseconds", hop.took().toMillis());
         hop.location().ifPresentOrElse(to -> json.value("location", to), () -> json.nul("location"));
@@ -55,27 +55,27 @@ final class FetchJson {
         json.end().end();
     }
 
-    private static void add(JsonStringWriter json, Failure failure) {
+    private static void add(JsonStringWriter json, FetchFailure failure) {
         json.object("failure").value("kind", code(failure.getClass().getSimpleName()))
                 .value("sentence", failure.sentence().text()).end();
     }
 
-    private static void add(JsonStringWriter json, Body body) {
+    private static void add(JsonStringWriter json, AnswerBody body) {
         json.object("file").value("bytes", body.bytes().length).value("sent", body.sent()).value("cut", body.cut())
                 .value("packing", body.packing()).value("charset", body.charset())
                 .value("found", code(body.found().name()))
-                .array("notes", body.notes().stream().map(Sentence::text).toList()).end();
+                .array("notes", body.notes().stream().map(SiteSentence::text).toList()).end();
     }
 
     private static void add(JsonStringWriter json, FetchMeaning found, FetchResult result) {
-        Meaning meaning = found.meaning();
+        AnswerMeaning meaning = found.meaning();
         json.object().value("standard", found.standard().id())
                 .value("effect", code(meaning.effect().name()))
                 .value("condition", code(meaning.condition().name()))
                 .value("basis", code(meaning.basis().name()));
         if (result.file().isPresent()) {
-            Keeping keeping = Keeping.of(found.standard(), result.hops().getLast().headers());
-            json.value("keptSeconds", keeping.time().toSeconds()).value("keptBySite", keeping.bySite());
+            CacheLifetime cacheLifetime = CacheLifetime.of(found.standard(), result.hops().getLast().headers());
+            json.value("keptSeconds", cacheLifetime.time().toSeconds()).value("keptBySite", cacheLifetime.bySite());
         } else {
             json.nul("keptSeconds").nul("keptBySite");
         }

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.FetchResult;
 
@@ -13,7 +13,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings) {
 
     public static FetchReport of(FetchResult result, List<Standard> standards) {
         List<FetchMeaning> meanings = standards.stream()
-                .map(standard -> FetchMeaning.of(standard, result, Circumstances.NONE))
+                .map(standard -> FetchMeaning.of(standard, result, AnswerContext.NONE))
                 .flatMap(Optional::stream).toList();
         return new FetchReport(result, meanings);
     }

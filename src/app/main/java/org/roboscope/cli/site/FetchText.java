@@ -3,18 +3,18 @@ package org.roboscope.cli.site;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.cli.report.Table;
-import org.roboscope.messages.Messages;
-import org.roboscope.robots.answer.Meaning;
-import org.roboscope.site.Sentence;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.TextTable;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.answer.Keeping;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /** A fetch, told to a person: the way, the answer, what it comes to. */
 final class FetchText {
@@ -24,8 +24,8 @@ final class FetchText {
             "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
 
     private final PrintStream out;
-    private final Messages words = Messages.of("site-report");
-    private final Messages meanings = Messages.of("site-answers");
+    private final MessageBundle words = MessageBundle.of("site-report");
+    private final MessageBundle meanings = MessageBundle.of("site-answers");
     private final TimeWords times = new TimeWords();
 
     FetchText(PrintStream out) {
@@ -35,30 +35,31 @@ final class FetchText {
     void print(FetchReport report) {
         FetchResult result = report.result();
         List<String[]> way = new ArrayList<>();
-        for (Hop hop : result.hops()) {
+        for (FetchHop hop : result.hops()) {
             way.add(new String[] {Integer.toString(hop.status()), hop.address().toString()});
             way.addAll(details(hop));
         }
         printTable(way);
-        result.failure().map(Failure::sentence).map(Sentence::text).map(Printable::of).ifPresent(out::println);
+        result.failure().map(FetchFailure::sentence).map(SiteSentence::text).map(PrintableText::of)
+                .ifPresent(out::println);
         out.println();
         result.file().ifPresent(this::printFile);
         result.arrived().ifPresent(this::printArrived);
         printMeanings(report);
     }
 
-    private List<String[]> details(Hop hop) {
+    private List<String[]> details(FetchHop hop) {
         List<String[]> rows = new ArrayList<>();
-        hop.location().ifPresent(to -> rows.add(new String[] {"", "location: " + Printable.of(to)}));
+        hop.location().ifPresent(to -> rows.add(new String[] {"", "location: " + PrintableText.of(to)}));
         changes(hop, rows);
         for (String field : FIELDS) {
             hop.headers().first(field).ifPresent(value -> rows.add(
-                    new String[] {"", field + ": " + Printable.of(value)}));
+                    new String[] {"", field + ": " + PrintableText.of(value)}));
         }
         return rows;
     }
 
-    private void changes(Hop hop, List<String[]> rows) {
+    private void changes(FetchHop hop, List<String[]> rows) {
         if (hop.changesScheme()) {
             rows.add(new String[] {"", words.text("change.scheme")});
         }
@@ -70,21 +71,22 @@ final class FetchText {
         }
     }
 
-    private void printFile(Body body) {
+    private void printFile(AnswerBody body) {
         List<String[]> rows = new ArrayList<>();
         String size = words.text(body.cut() ? "size.cut" : "size.whole", (long) body.bytes().length);
         rows.add(new String[] {words.text("size"),
             body.packing().isEmpty() ? size : words.text("size.packed", size, body.sent(), body.packing())});
         String found = words.text("charset." + body.found());
         rows.add(new String[] {words.text("charset"),
-            body.charset().isEmpty() ? found : words.text("charset.declared", found, Printable.of(body.charset()))});
+            body.charset().isEmpty() ? found
+                    : words.text("charset.declared", found, PrintableText.of(body.charset()))});
         printTable(rows);
-        body.notes().forEach(note -> out.println(Printable.of(note.text())));
+        body.notes().forEach(note -> out.println(PrintableText.of(note.text())));
         out.println();
     }
 
     /** What is no whole file is only counted. */
-    private void printArrived(Body body) {
+    private void printArrived(AnswerBody body) {
         out.println(words.text("arrived", (long) body.bytes().length));
         out.println();
     }
@@ -94,7 +96,7 @@ final class FetchText {
         rows.add(new String[] {words.text("heading.standard"), words.text("heading.effect"),
             words.text("heading.condition"), words.text("heading.basis"), words.text("heading.kept")});
         for (FetchMeaning found : report.meanings()) {
-            Meaning meaning = found.meaning();
+            AnswerMeaning meaning = found.meaning();
             rows.add(new String[] {found.standard().id(), meanings.text("effect." + meaning.effect()),
                 meanings.text("condition." + meaning.condition()), meanings.text("basis." + meaning.basis()),
                 kept(report.result(), found)});
@@ -106,12 +108,12 @@ final class FetchText {
         if (result.file().isEmpty()) {
             return "-";
         }
-        Keeping keeping = Keeping.of(found.standard(), result.hops().getLast().headers());
-        return words.text(keeping.bySite() ? "kept.site" : "kept.standard", times.of(keeping.time()));
+        CacheLifetime cacheLifetime = CacheLifetime.of(found.standard(), result.hops().getLast().headers());
+        return words.text(cacheLifetime.bySite() ? "kept.site" : "kept.standard", times.of(cacheLifetime.time()));
     }
 
     private void printTable(List<String[]> rows) {
-        Table table = Table.fitting(rows);
+        TextTable table = TextTable.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));
     }
 }

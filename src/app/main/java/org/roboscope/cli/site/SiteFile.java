@@ -1,15 +1,15 @@
 package org.roboscope.cli.site;
 
 import java.util.Locale;
+import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.LoginPrompt;
-import org.roboscope.cli.io.Printable;
-import org.roboscope.cli.io.Refusal;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /** The robots.txt of a site whose address stands where a file could. */
 public final class SiteFile {
@@ -25,13 +25,13 @@ public final class SiteFile {
     /** Fetches it. Where the site has none, there is nothing to read. */
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
-        FetchResult result = new SiteAsking(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
-        Body body = result.file().orElseThrow(() -> none(robotsTxt, result));
+        FetchResult result = new SiteFetcher(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
+        AnswerBody body = result.file().orElseThrow(() -> none(robotsTxt, result));
         if (body.cut()) {
-            throw new Refusal("site.tooLarge", robotsTxt.toString(), body.bytes().length);
+            throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }
         if (!body.isReadable()) {
-            throw new Refusal("site.packed", robotsTxt.toString(), Printable.of(body.packing()));
+            throw new CommandRefusedException("site.packed", robotsTxt.toString(), PrintableText.of(body.packing()));
         }
         return body.bytes();
     }
@@ -40,13 +40,15 @@ public final class SiteFile {
         try {
             return RobotsAddress.ofSite(typed);
         } catch (BadAddressException bad) {
-            throw new Refusal("site.bad", Printable.of(bad.sentence().text()));
+            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
-    private static Refusal none(RobotsAddress robotsTxt, FetchResult result) {
-        return result.failure().map(Failure::sentence)
-                .map(why -> new Refusal("site.failed", robotsTxt.toString(), Printable.of(why.text())))
-                .orElseGet(() -> new Refusal("site.noFile", robotsTxt.toString(), result.hops().getLast().status()));
+    private static CommandRefusedException none(RobotsAddress robotsTxt, FetchResult result) {
+        return result.failure().map(FetchFailure::sentence)
+                .map(why -> new CommandRefusedException("site.failed", robotsTxt.toString(),
+                        PrintableText.of(why.text())))
+                .orElseGet(() -> new CommandRefusedException("site.noFile", robotsTxt.toString(),
+                        result.hops().getLast().status()));
     }
 }

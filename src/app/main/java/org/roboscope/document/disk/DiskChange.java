@@ -1,7 +1,7 @@
 package org.roboscope.document.disk;
 
 import java.nio.file.Path;
-import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.DocumentSentence;
 
 /** What others did to a file. */
 public enum DiskChange {
@@ -12,7 +12,7 @@ public enum DiskChange {
     /** It is there, but may not be read any more. */
     UNREADABLE;
 
-    public Sentence sentence(Path path) {
-        return Sentence.of("disk." + name(), path);
+    public DocumentSentence sentence(Path path) {
+        return DocumentSentence.of("disk." + name(), path);
     }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 
 /**
  * Looks at a file again and again, and tells what others did to it. It looks rather than waits to be told: network
@@ -15,17 +15,18 @@ public final class FileWatch implements AutoCloseable {
     public static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
 
     private final Supplier<Optional<TrackedFile>> file;
-    private final Timer timer;
+    private final TaskTimer timer;
     private final Duration pause;
     private final Consumer<DiskChange> listener;
-    private Timer.Pending next;
+    private TaskTimer.Pending next;
     private boolean closed;
 
     /**
      * @param file asked at each look, since a document may be saved under another name
      * @param listener called on the timer's thread, or on that of {@link #lookNow()}
      */
-    public FileWatch(Supplier<Optional<TrackedFile>> file, Timer timer, Duration pause, Consumer<DiskChange> listener) {
+    public FileWatch(Supplier<Optional<TrackedFile>> file, TaskTimer timer, Duration pause,
+            Consumer<DiskChange> listener) {
         this.file = file;
         this.timer = timer;
         this.pause = pause;

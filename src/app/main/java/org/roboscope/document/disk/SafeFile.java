@@ -41,7 +41,7 @@ public final class SafeFile {
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            boolean exists = Obstacles.check(path, target);
+            boolean exists = SaveObstacles.check(path, target);
             return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
         });
     }
@@ -62,7 +62,7 @@ public final class SafeFile {
         try {
             return Optional.of(guarded(path, 0, () -> {
                 Path target = LinkTarget.of(path);
-                boolean exists = Obstacles.check(path, target);
+                boolean exists = SaveObstacles.check(path, target);
                 Set<SaveNotice> notices = noticesOf(target, exists);
                 throughTemporary(target, notices, temporary -> {
                     FileAttribute<?>[] attributes = exists ? privately() : new FileAttribute<?>[0];
@@ -94,7 +94,7 @@ public final class SafeFile {
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            Obstacles.check(path, target);
+            SaveObstacles.check(path, target);
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
             throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, privately()));
             return notices;
@@ -108,7 +108,7 @@ public final class SafeFile {
     public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            if (!Obstacles.check(path, target)) {
+            if (!SaveObstacles.check(path, target)) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
             new InPlaceWrite(steps, path, target).write(bytes);
@@ -130,7 +130,7 @@ public final class SafeFile {
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
-            throw new SaveException(Obstacles.reasonOf(failure, path, length), path, failure);
+            throw new SaveException(SaveObstacles.reasonOf(failure, path, length), path, failure);
         }
     }
 
@@ -178,7 +178,7 @@ public final class SafeFile {
         } catch (IOException unsure) {
             notices.add(SaveNotice.FOLDER_NOT_FORCED);
         }
-        Leftovers.sweepAfterSaving(target);
+        TemporaryFileCleanup.sweepAfterSaving(target);
     }
 
     /** Nobody else reads the text before the old file's permissions are on it. */

@@ -3,8 +3,8 @@ package org.roboscope.document.disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.message.Sentence;
-import org.roboscope.document.message.SystemWords;
+import org.roboscope.document.message.DocumentSentence;
+import org.roboscope.document.message.SystemErrorText;
 
 /** A save that did not happen: the file on disk is what it was before, but for the one reason that says otherwise. */
 public final class SaveException extends IOException {
@@ -41,17 +41,17 @@ public final class SaveException extends IOException {
     }
 
     /** What happened, for whoever tried to save a person's text. */
-    public Sentence sentence() {
-        return Sentence.of("save." + reason, path, words());
+    public DocumentSentence sentence() {
+        return DocumentSentence.of("save." + reason, path, words());
     }
 
     /** The bare cause, for a sentence that says what came of it. */
-    public Sentence why() {
-        return Sentence.of("why." + reason, path, words());
+    public DocumentSentence why() {
+        return DocumentSentence.of("why." + reason, path, words());
     }
 
     private String words() {
         Throwable cause = getCause();
-        return cause == null ? "" : SystemWords.of(cause);
+        return cause == null ? "" : SystemErrorText.of(cause);
     }
 }

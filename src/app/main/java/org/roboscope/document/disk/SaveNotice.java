@@ -1,6 +1,6 @@
 package org.roboscope.document.disk;
 
-import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.DocumentSentence;
 
 /** What a person should know about a save that succeeded. */
 public enum SaveNotice {
@@ -20,7 +20,7 @@ public enum SaveNotice {
     /** The new file is in place, but the system would not say that its folder has reached the disk. */
     FOLDER_NOT_FORCED;
 
-    public Sentence sentence() {
-        return Sentence.of("notice." + name());
+    public DocumentSentence sentence() {
+        return DocumentSentence.of("notice." + name());
     }
 }

@@ -2,7 +2,7 @@ package org.roboscope.document.disk;
 
 import java.nio.file.Path;
 import java.util.Set;
-import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.DocumentSentence;
 
 /** How a save ended. Unless it is {@link Saved}, the file on disk is as it was. */
 public sealed interface SaveResult {
@@ -13,5 +13,6 @@ public sealed interface SaveResult {
     record ChangedOnDisk(Path path, DiskChange change) implements SaveResult {}
 
     /** @param inPlace whether the file, which could not be replaced, can be written over if the person wants that */
-    record Failed(Path path, SaveException.Reason reason, Sentence sentence, boolean inPlace) implements SaveResult {}
+    record Failed(Path path, SaveException.Reason reason, DocumentSentence sentence, boolean inPlace)
+            implements SaveResult {}
 }

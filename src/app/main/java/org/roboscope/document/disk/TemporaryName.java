@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.process.Instance;
-import org.roboscope.document.process.Machine;
+import org.roboscope.document.process.MachineIdentity;
+import org.roboscope.document.process.ProgramInstance;
 
 /**
  * The name a save works under. It says who saves, so that what a killed save left can be told from what is being
@@ -16,7 +16,7 @@ import org.roboscope.document.process.Machine;
  *
  * @param machine where the process runs; blank where the name does not say
  */
-record TemporaryName(String machine, @Nullable Instance writer) {
+record TemporaryName(String machine, @Nullable ProgramInstance writer) {
 
     private static final String SUFFIX = ".roboscope-new";
     /** The name of the file, who writes it, and what makes it unique. Earlier versions did not say who. */
@@ -27,10 +27,10 @@ record TemporaryName(String machine, @Nullable Instance writer) {
     private static final int LONGEST = 40;
 
     static Path beside(Path target) {
-        return beside(target, Machine.own(), Instance.own());
+        return beside(target, MachineIdentity.own(), ProgramInstance.own());
     }
 
-    static Path beside(Path target, String machine, Instance writer) {
+    static Path beside(Path target, String machine, ProgramInstance writer) {
         String who = machine + "-" + writer.process() + "-" + writer.start() + "-";
         String unique = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
         return target.resolveSibling(prefix(target) + who + unique + SUFFIX);
@@ -46,17 +46,18 @@ record TemporaryName(String machine, @Nullable Instance writer) {
         return Optional.of(machine == null
                 ? new TemporaryName("", null)
                 : new TemporaryName(machine,
-                        new Instance(Long.parseLong(name.group("process")), Long.parseLong(name.group("start")))));
+                        new ProgramInstance(Long.parseLong(name.group("process")),
+                                Long.parseLong(name.group("start")))));
     }
 
     /** Whether it is certain that nobody writes it any more. */
     boolean isAbandoned() {
-        return writer != null && Machine.isOwn(machine) && !writer.isRunning();
+        return writer != null && MachineIdentity.isOwn(machine) && !writer.isRunning();
     }
 
     /** Whether its writer, if there is one, runs on this computer. */
     boolean isFromHere() {
-        return Machine.isOwn(machine);
+        return MachineIdentity.isOwn(machine);
     }
 
     /** A long name is cut, so that the temporary one is not too long where the name itself is not. */

@@ -89,13 +89,13 @@ public final class TrackedFile {
     }
 
     /** Writes the bytes, unless others changed the file and nobody decided what becomes of that. */
-    public SaveResult save(byte[] bytes, WhenChanged whenChanged) {
-        return save(bytes, whenChanged, safeFile::write);
+    public SaveResult save(byte[] bytes, OverwriteMode overwriteMode) {
+        return save(bytes, overwriteMode, safeFile::write);
     }
 
     /** The same for a file that cannot be replaced; see {@link SafeFile#writeInPlace}. */
-    public SaveResult saveInPlace(byte[] bytes, WhenChanged whenChanged) {
-        return save(bytes, whenChanged, safeFile::writeInPlace);
+    public SaveResult saveInPlace(byte[] bytes, OverwriteMode overwriteMode) {
+        return save(bytes, overwriteMode, safeFile::writeInPlace);
     }
 
     private interface Writing {
@@ -103,10 +103,10 @@ public final class TrackedFile {
         Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException;
     }
 
-    private SaveResult save(byte[] bytes, WhenChanged whenChanged, Writing writing) {
+    private SaveResult save(byte[] bytes, OverwriteMode overwriteMode, Writing writing) {
         synchronized (disk) {
             try {
-                if (whenChanged == WhenChanged.ASK) {
+                if (overwriteMode == OverwriteMode.ASK) {
                     // Read whole, whatever its times say: those can be set back.
                     Optional<DiskChange> change = change(DiskState.read(path));
                     if (change.isPresent()) {
@@ -122,14 +122,14 @@ public final class TrackedFile {
             } catch (SaveException failure) {
                 return failed(failure);
             } catch (IOException unreadable) {
-                return failed(new SaveException(Obstacles.reasonOf(unreadable, path, 0), path, unreadable));
+                return failed(new SaveException(SaveObstacles.reasonOf(unreadable, path, 0), path, unreadable));
             }
         }
     }
 
     private Failed failed(SaveException failure) {
         return new Failed(path, failure.reason(), failure.sentence(),
-                Obstacles.allowsInPlace(failure.reason(), path));
+                SaveObstacles.allowsInPlace(failure.reason(), path));
     }
 
     private Optional<DiskChange> change(DiskState found) {

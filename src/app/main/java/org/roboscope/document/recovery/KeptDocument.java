@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 
 /** A document whose unsaved text is kept. All may be called on any thread. */
 public final class KeptDocument {
@@ -19,11 +19,11 @@ public final class KeptDocument {
     /** Somebody who types without a pause is not to lose more than this. */
     static final Duration LONGEST = Duration.ofSeconds(5);
 
-    private final Recovery recovery;
+    private final TextRecovery recovery;
     private final TextDocument document;
 
     private final Object schedule = new Object();
-    private Timer.@Nullable Pending pending;
+    private TaskTimer.@Nullable Pending pending;
     private @Nullable Instant waitingSince;
 
     private volatile boolean unwanted;
@@ -34,7 +34,7 @@ public final class KeptDocument {
     private boolean failing;
     private boolean closed;
 
-    KeptDocument(Recovery recovery, TextDocument document, @Nullable Path place) {
+    KeptDocument(TextRecovery recovery, TextDocument document, @Nullable Path place) {
         this.recovery = recovery;
         this.document = document;
         this.place = place;

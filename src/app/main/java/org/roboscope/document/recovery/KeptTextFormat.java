@@ -14,7 +14,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.roboscope.document.disk.DiskState;
-import org.roboscope.document.text.Encoding;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
@@ -70,7 +70,7 @@ final class KeptTextFormat {
             Optional<Path> path = path(lines.next());
             DiskState base = diskState(lines.next());
             Instant time = Instant.parse(lines.next());
-            Encoding encoding = Encoding.valueOf(lines.next());
+            TextEncoding encoding = TextEncoding.valueOf(lines.next());
             boolean marked = !lines.next().equals(NONE);
             return Optional.of(new KeptText(path, base, time, TextSnapshot.decode(body, encoding, marked)));
         } catch (IllegalArgumentException | DateTimeException | NoSuchElementException | IndexOutOfBoundsException e) {

@@ -42,7 +42,7 @@ final class SessionLock implements AutoCloseable {
         if (isOther) {
             return new SessionLock(null, State.UNKNOWN);
         }
-        FileChannel channel = FileChannel.open(file, OPTIONS, Folders.forOwner());
+        FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.forOwner());
         return new SessionLock(channel, take(channel));
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param rest the bytes at the end that are too few for a unit of the encoding; no character stands for them
  */
-record TextFormat(Encoding encoding, boolean hasByteOrderMark, List<Byte> rest) {
+record TextFormat(TextEncoding encoding, boolean hasByteOrderMark, List<Byte> rest) {
 
-    static final TextFormat PLAIN = new TextFormat(Encoding.UTF_8, false, List.of());
+    static final TextFormat PLAIN = new TextFormat(TextEncoding.UTF_8, false, List.of());
 }

@@ -39,8 +39,8 @@ public final class TextModel {
         if (inserted.indexOf('\r') >= 0) {
             throw new IllegalArgumentException("a carriage return: the editor's lines end in \\n only");
         }
-        Pieces before = now.pieces();
-        Pieces after = before.replace(offset, removedLength, inserted);
+        TextPieces before = now.pieces();
+        TextPieces after = before.replace(offset, removedLength, inserted);
         LineEnds known = knownTexts.get(after.key());
         LineEnds ends = known == null ? endsAfter(offset, removedLength, inserted, after) : known;
         knownTexts.put(after.key(), ends);
@@ -80,31 +80,31 @@ public final class TextModel {
      * @return whether the text itself changed, so that the editor has to show it anew
      */
     public boolean convertToUtf8() {
-        if (now.encoding() == Encoding.UTF_8) {
+        if (now.encoding() == TextEncoding.UTF_8) {
             return false;
         }
         String text = now.text();
-        String paired = Surrogates.replaceLone(text);
-        Pieces pieces = paired.equals(text) ? now.pieces() : Pieces.of(paired);
+        String paired = LoneSurrogates.replaceLone(text);
+        TextPieces pieces = paired.equals(text) ? now.pieces() : TextPieces.of(paired);
         knownTexts.putIfAbsent(pieces.key(), now.ends());
         setFormat(pieces, TextFormat.PLAIN);
         return !paired.equals(text);
     }
 
-    private void setFormat(Pieces pieces, TextFormat format) {
+    private void setFormat(TextPieces pieces, TextFormat format) {
         now = new TextSnapshot(pieces, now.ends(), format, now.revision() + 1);
     }
 
-    private LineEnds endsAfter(int offset, int removedLength, String inserted, Pieces after) {
-        Pieces before = now.pieces();
+    private LineEnds endsAfter(int offset, int removedLength, String inserted, TextPieces after) {
+        TextPieces before = now.pieces();
         LineEnds ends = now.ends();
         String removed = before.substring(offset, offset + removedLength);
         int first = before.lineEndsBefore(offset);
-        int removedCount = Pieces.countLineEnds(removed, removed.length());
+        int removedCount = TextPieces.countLineEnds(removed, removed.length());
         int split = first + removedCount;
         LineEnd usual = split < ends.size() ? ends.get(split) : customary;
         List<LineEnd> removedEnds = ends.subList(first, split);
-        List<LineEnd> newEnds = NewEnds.of(removed, removedEnds, inserted, usual);
+        List<LineEnd> newEnds = InsertedLineEnds.of(removed, removedEnds, inserted, usual);
         LineEnds changed = ends.replace(first, removedCount, newEnds);
         return changed.counts().cr() == 0 ? changed : keptApart(changed, after, offset, offset + inserted.length());
     }
@@ -113,7 +113,7 @@ public final class TextModel {
      * An empty line that ends in LF after a line that ends in CR would be read back as the one end CRLF, and a line
      * would be gone. Ending the empty line in CRLF keeps it and all bytes that were there.
      */
-    private static LineEnds keptApart(LineEnds ends, Pieces text, int from, int to) {
+    private static LineEnds keptApart(LineEnds ends, TextPieces text, int from, int to) {
         int start = Math.max(from - 1, 0);
         String touched = text.substring(start, Math.min(to + 1, text.length()));
         int line = text.lineEndsBefore(start);

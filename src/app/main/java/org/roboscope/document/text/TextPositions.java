@@ -10,12 +10,12 @@ import org.roboscope.robots.bytes.ByteText;
 public final class TextPositions {
 
     private final String text;
-    private final Encoding encoding;
+    private final TextEncoding encoding;
     /** Of each line; and after the last one, the end of all. */
     private final int[] textStarts;
     private final int[] byteStarts;
 
-    private TextPositions(String text, Encoding encoding, int[] textStarts, int[] byteStarts) {
+    private TextPositions(String text, TextEncoding encoding, int[] textStarts, int[] byteStarts) {
         this.text = text;
         this.encoding = encoding;
         this.textStarts = textStarts;
@@ -25,7 +25,7 @@ public final class TextPositions {
     static TextPositions of(TextSnapshot snapshot) {
         String text = snapshot.text();
         byte[] ends = snapshot.ends().codes();
-        Encoding encoding = snapshot.encoding();
+        TextEncoding encoding = snapshot.encoding();
         int[] textStarts = new int[ends.length + 2];
         int[] byteStarts = new int[ends.length + 2];
         byteStarts[0] = snapshot.hasByteOrderMark() ? encoding.byteOrderMark().length : 0;
@@ -73,7 +73,7 @@ public final class TextPositions {
         return found >= 0 ? found : Math.max(0, -found - 2);
     }
 
-    private static int byteLength(String text, int from, int to, Encoding encoding) {
+    private static int byteLength(String text, int from, int to, TextEncoding encoding) {
         int bytes = 0;
         int at = from;
         while (at < to) {

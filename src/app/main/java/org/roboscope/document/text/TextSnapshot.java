@@ -7,12 +7,12 @@ import java.util.List;
 /** A text at one moment, with all that its bytes need. Immutable: any thread may turn it into bytes. */
 public final class TextSnapshot {
 
-    private final Pieces pieces;
+    private final TextPieces pieces;
     private final LineEnds ends;
     private final TextFormat format;
     private final long revision;
 
-    TextSnapshot(Pieces pieces, LineEnds ends, TextFormat format, long revision) {
+    TextSnapshot(TextPieces pieces, LineEnds ends, TextFormat format, long revision) {
         this.pieces = pieces;
         this.ends = ends;
         this.format = format;
@@ -20,12 +20,12 @@ public final class TextSnapshot {
     }
 
     public static TextSnapshot decode(byte[] bytes) {
-        Detection found = Detection.of(bytes);
+        EncodingDetection found = EncodingDetection.of(bytes);
         return decode(bytes, found.encoding(), found.marked());
     }
 
     /** For bytes whose encoding is known, because this very code wrote them. */
-    public static TextSnapshot decode(byte[] bytes, Encoding encoding, boolean byteOrderMark) {
+    public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean byteOrderMark) {
         int from = byteOrderMark ? encoding.byteOrderMark().length : 0;
         int to = bytes.length - (bytes.length - from) % encoding.unit();
         SplitText split = SplitText.of(encoding.decode(bytes, from, to));
@@ -34,7 +34,7 @@ public final class TextSnapshot {
             rest.add(bytes[i]);
         }
         TextFormat format = new TextFormat(encoding, byteOrderMark, List.copyOf(rest));
-        return new TextSnapshot(Pieces.of(split.text()), split.ends(), format, 0);
+        return new TextSnapshot(TextPieces.of(split.text()), split.ends(), format, 0);
     }
 
     /** The exact bytes of the file. */
@@ -72,7 +72,7 @@ public final class TextSnapshot {
         return pieces.length();
     }
 
-    public Encoding encoding() {
+    public TextEncoding encoding() {
         return format.encoding();
     }
 
@@ -100,7 +100,7 @@ public final class TextSnapshot {
                         && format.equals(other.format));
     }
 
-    Pieces pieces() {
+    TextPieces pieces() {
         return pieces;
     }
 

@@ -1,18 +1,18 @@
 package org.roboscope.simulate.change;
 
 import java.util.function.Function;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 
 /** What holds for a site after its server's answer, of which each standard may make something else. */
 public final class SiteRules {
 
-    private final Function<Standard, Effect> effects;
+    private final Function<Standard, AnswerEffect> effects;
     private final RobotsText file;
     private final RobotsText copy;
 
@@ -21,10 +21,11 @@ public final class SiteRules {
      * @param file    that came with the answer
      * @param copy    the last file that came before it; empty if there was none
      */
-    public SiteRules(Function<Standard, Effect> effects, byte[] file, byte[] copy, ReadAs readAs) {
+    public SiteRules(Function<Standard, AnswerEffect> effects, byte[] file, byte[] copy,
+            StandardChoice standardChoice) {
         this.effects = effects;
-        this.file = RobotsText.of(file, readAs);
-        this.copy = RobotsText.of(copy, readAs);
+        this.file = RobotsText.of(file, standardChoice);
+        this.copy = RobotsText.of(copy, standardChoice);
     }
 
     /** What comes of a question, and by which line; line 0 where no rule decides. */

@@ -10,12 +10,12 @@ import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.index.EveryMatch;
+import org.roboscope.robots.index.AllMatchesIndex;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.results.Results;
+import org.roboscope.robots.precedence.RuleCandidate;
+import org.roboscope.simulate.results.RunResults;
 
 /** The rules that the crawlers of a run follow, each as it is read, and which of them match a URL. */
 final class RuleMatches {
@@ -23,17 +23,17 @@ final class RuleMatches {
     private record Followed(RobotsFile file, Rule rule) {}
 
     /** The rules of one reading. */
-    private record Index(RobotsFile file, EveryMatch patterns, int[] ruleOfPattern) {
+    private record Index(RobotsFile file, AllMatchesIndex patterns, int[] ruleOfPattern) {
 
-        private static Index of(RobotsFile file, Set<Candidate> candidates, int[] numberOfLine) {
+        private static Index of(RobotsFile file, Set<RuleCandidate> candidates, int[] numberOfLine) {
             int[] rules = new int[candidates.size()];
             PathPattern[] patterns = new PathPattern[rules.length];
             int number = 0;
-            for (Candidate candidate : candidates) {
+            for (RuleCandidate candidate : candidates) {
                 rules[number] = numberOfLine[candidate.rule().line()];
                 patterns[number++] = candidate.pattern();
             }
-            return new Index(file, EveryMatch.of(patterns), rules);
+            return new Index(file, AllMatchesIndex.of(patterns), rules);
         }
 
         private void find(RequestPath requested, IntConsumer found) {
@@ -47,7 +47,7 @@ final class RuleMatches {
     private final List<Index> indexes = new ArrayList<>();
     private final int columns;
 
-    private RuleMatches(Map<Integer, Followed> byLine, Map<RobotsFile, Set<Candidate>> candidates, int columns) {
+    private RuleMatches(Map<Integer, Followed> byLine, Map<RobotsFile, Set<RuleCandidate>> candidates, int columns) {
         this.rules = List.copyOf(byLine.values());
         this.columns = columns;
         this.numberOfLine = new int[rules.isEmpty() ? 1 : rules.getLast().rule().line() + 1];
@@ -57,9 +57,9 @@ final class RuleMatches {
         candidates.forEach((file, its) -> indexes.add(Index.of(file, its, numberOfLine)));
     }
 
-    static RuleMatches of(Results results) {
+    static RuleMatches of(RunResults results) {
         Map<Integer, Followed> byLine = new TreeMap<>();
-        Map<RobotsFile, Set<Candidate>> candidates = new LinkedHashMap<>();
+        Map<RobotsFile, Set<RuleCandidate>> candidates = new LinkedHashMap<>();
         List<Policy> columns = results.plan().columns();
         for (Policy policy : columns) {
             policy.rules().forEach(rule -> byLine.putIfAbsent(rule.line(), new Followed(policy.file(), rule)));

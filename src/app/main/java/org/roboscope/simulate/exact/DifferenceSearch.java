@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.lint.exact.Overlaps;
+import org.roboscope.lint.exact.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Candidate;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * Looks among all URLs for one with two verdicts. A URL with two verdicts is matched by the rule that decides for the
@@ -47,18 +47,18 @@ public final class DifferenceSearch {
         return !policy.file().standard().precedence().kindsCompeteApart();
     }
 
-    public Search find() {
-        List<Candidate> ofOne = one.candidates();
-        List<Candidate> ofOther = other.candidates();
-        if (Stream.concat(ofOne.stream(), ofOther.stream()).allMatch(Candidate::allows)) {
+    public UrlSearchResult find() {
+        List<RuleCandidate> ofOne = one.candidates();
+        List<RuleCandidate> ofOther = other.candidates();
+        if (Stream.concat(ofOne.stream(), ofOther.stream()).allMatch(RuleCandidate::allows)) {
             // Neither blocks anything, however it reads paths.
-            return Search.NONE;
+            return UrlSearchResult.NONE;
         }
         Set<PathPattern> patterns = new LinkedHashSet<>();
         Stream.concat(ofOne.stream(), ofOther.stream()).forEach(candidate -> patterns.add(candidate.pattern()));
-        Optional<Overlaps> overlaps = Overlaps.of(patterns);
+        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns);
         if (overlaps.isEmpty()) {
-            return Search.NOT_PROVEN;
+            return UrlSearchResult.NOT_PROVEN;
         }
         lookAtEach(patterns, overlaps.get());
         lookAtPairs(ofOne, ofOther, overlaps.get());
@@ -71,11 +71,11 @@ public final class DifferenceSearch {
         if (found == null) {
             found = unusual;
         }
-        return found != null ? Search.found(found) : complete && !stopped.getAsBoolean() ? Search.NONE
-                : Search.NOT_PROVEN;
+        return found != null ? UrlSearchResult.found(found) : complete && !stopped.getAsBoolean() ? UrlSearchResult.NONE
+                : UrlSearchResult.NOT_PROVEN;
     }
 
-    private void lookAtEach(Set<PathPattern> patterns, Overlaps overlaps) {
+    private void lookAtEach(Set<PathPattern> patterns, PatternOverlaps overlaps) {
         for (PathPattern pattern : patterns) {
             if (isOver()) {
                 return;
@@ -84,29 +84,29 @@ public final class DifferenceSearch {
         }
     }
 
-    private void lookAtPairs(List<Candidate> ofOne, List<Candidate> ofOther, Overlaps overlaps) {
+    private void lookAtPairs(List<RuleCandidate> ofOne, List<RuleCandidate> ofOther, PatternOverlaps overlaps) {
         int pairs = 0;
         int meetings = 0;
-        for (Candidate first : ofOne) {
-            for (Candidate second : ofOther) {
+        for (RuleCandidate first : ofOne) {
+            for (RuleCandidate second : ofOther) {
                 if (first.allows() == second.allows() || first.pattern().equals(second.pattern())) {
                     continue;
                 }
-                boolean meets = Overlaps.mayMeet(first.pattern(), second.pattern());
+                boolean meets = PatternOverlaps.mayIntersect(first.pattern(), second.pattern());
                 meetings += meets ? 1 : 0;
                 if (++pairs > MOST_PAIRS || meetings > MOST_MEETINGS || isOver()) {
                     complete = false;
                     return;
                 }
                 if (meets) {
-                    complete &= overlaps.meet(first.pattern(), second.pattern(), path -> lookAt(path, overlaps));
+                    complete &= overlaps.intersect(first.pattern(), second.pattern(), path -> lookAt(path, overlaps));
                 }
             }
         }
     }
 
     /** Whether to go on. */
-    private boolean lookAt(byte[] path, Overlaps overlaps) {
+    private boolean lookAt(byte[] path, PatternOverlaps overlaps) {
         RequestPath comparable = RequestPath.ofPath(path);
         boolean differs =
                 one.verdictOnComparable(comparable).outcome() != other.verdictOnComparable(comparable).outcome();
@@ -126,8 +126,9 @@ public final class DifferenceSearch {
     }
 
     /** Standards that agree about plain URLs may part over the same ones with a letter escaped. */
-    private void lookAtEscapes(Set<PathPattern> patterns, Overlaps overlaps) {
-        boolean alike = one.file().standard().paths().escapes() == other.file().standard().paths().escapes();
+    private void lookAtEscapes(Set<PathPattern> patterns, PatternOverlaps overlaps) {
+        boolean alike =
+                one.file().standard().paths().escapeHandling() == other.file().standard().paths().escapeHandling();
         for (PathPattern pattern : patterns) {
             if (alike || unusual != null || isOver()) {
                 return;

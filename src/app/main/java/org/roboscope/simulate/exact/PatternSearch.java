@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.lint.exact.Overlaps;
+import org.roboscope.lint.exact.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * Looks among the URLs of a pattern for one with another verdict than expected. A rule that decides about one of them
@@ -34,7 +34,7 @@ public final class PatternSearch {
     public PatternSearch(Policy policy, String target) {
         this.policy = policy;
         PathGrammar paths = policy.file().standard().paths();
-        PathGrammar grammar = PathGrammar.withWildcards(paths.escapes());
+        PathGrammar grammar = PathGrammar.withWildcards(paths.escapeHandling());
         byte[] bytes = path(target);
         this.wanted = grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
     }
@@ -49,42 +49,43 @@ public final class PatternSearch {
     }
 
     /** Finds a URL of the pattern with another outcome than this. */
-    public Search findOther(Outcome expected) {
-        List<Candidate> candidates = policy.candidates();
+    public UrlSearchResult findOther(Outcome expected) {
+        List<RuleCandidate> candidates = policy.candidates();
         Set<PathPattern> patterns = new HashSet<>(wanted);
         candidates.forEach(candidate -> patterns.add(candidate.pattern()));
-        Optional<Overlaps> overlaps = Overlaps.of(patterns);
+        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns);
         if (overlaps.isEmpty()) {
-            return Search.NOT_PROVEN;
+            return UrlSearchResult.NOT_PROVEN;
         }
         for (PathPattern pattern : wanted) {
             look(pattern, candidates, overlaps.get(), expected);
         }
         if (found != null) {
-            return Search.found(found);
+            return UrlSearchResult.found(found);
         }
         boolean pairsSuffice = !policy.file().standard().precedence().kindsCompeteApart();
-        return complete && pairsSuffice ? Search.NONE : Search.NOT_PROVEN;
+        return complete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 
-    private void look(PathPattern pattern, List<Candidate> candidates, Overlaps overlaps, Outcome expected) {
+    private void look(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps, Outcome expected) {
         List<byte[]> own = new ArrayList<>(overlaps.paths(pattern));
         own.forEach(path -> lookAt(path, overlaps, expected));
         Set<PathPattern> met = new HashSet<>();
-        for (Candidate candidate : candidates) {
+        for (RuleCandidate candidate : candidates) {
             if (found != null) {
                 return;
             }
             PathPattern other = candidate.pattern();
             if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
-                    && Overlaps.mayMeet(pattern, other)) {
-                complete &= overlaps.meet(pattern, other, path -> lookAt(path, overlaps, expected)) || found != null;
+                    && PatternOverlaps.mayIntersect(pattern, other)) {
+                complete &=
+                        overlaps.intersect(pattern, other, path -> lookAt(path, overlaps, expected)) || found != null;
             }
         }
     }
 
     /** Whether to go on. */
-    private boolean lookAt(byte[] path, Overlaps overlaps, Outcome expected) {
+    private boolean lookAt(byte[] path, PatternOverlaps overlaps, Outcome expected) {
         if (found == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
             Optional<String> example = overlaps.example(path,
                     it -> policy.verdict(ANY_HOST + it).outcome() != expected && isOfPattern(it));

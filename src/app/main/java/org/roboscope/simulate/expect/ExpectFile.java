@@ -29,7 +29,7 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     /** Reads text in which bytes that are no UTF-8 stand as {@link ByteText} has it. */
     public static ExpectFile read(String text) {
-        LineParser parser = new LineParser();
+        ExpectLineParser parser = new ExpectLineParser();
         List<ExpectLine> lines = new ArrayList<>();
         int from = 0;
         if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {

@@ -1,7 +1,7 @@
 package org.roboscope.simulate.expect;
 
 import java.util.Optional;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 
 /**
  * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern.
@@ -10,7 +10,7 @@ import org.roboscope.messages.Messages;
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
  * @param comment why; empty where nobody says
  */
-public record Expectation(String crawler, Access access, String target, String comment) {
+public record Expectation(String crawler, ExpectedAccess access, String target, String comment) {
 
     public Expectation {
         crawler = crawler.strip();
@@ -18,7 +18,7 @@ public record Expectation(String crawler, Access access, String target, String c
         comment = comment.strip();
     }
 
-    public Expectation(String crawler, Access access, String target) {
+    public Expectation(String crawler, ExpectedAccess access, String target) {
         this(crawler, access, target, "");
     }
 
@@ -28,7 +28,7 @@ public record Expectation(String crawler, Access access, String target, String c
     }
 
     /** What this crawler is to make of this very URL, whatever signs it holds that mean more in a pattern. */
-    public static Expectation ofUrl(String crawler, Access access, String url) {
+    public static Expectation ofUrl(String crawler, ExpectedAccess access, String url) {
         String target = url.strip().replace("*", "%2A").replaceAll("\\s", "%20");
         return new Expectation(crawler, access,
                 target.endsWith("$") ? target.substring(0, target.length() - 1) + "%24" : target);
@@ -41,10 +41,10 @@ public record Expectation(String crawler, Access access, String target, String c
 
     /** Why a line of a file cannot say this, if it cannot. */
     public Optional<String> problem() {
-        return switch (new LineParser().parse(written())) {
+        return switch (new ExpectLineParser().parse(written())) {
             case ExpectLine.Expecting read when read.expectation().equals(this) -> Optional.empty();
             case ExpectLine.Bad bad -> Optional.of(bad.sentence());
-            case ExpectLine other -> Optional.of(Messages.of("expect").text("bad.name", crawler));
+            case ExpectLine other -> Optional.of(MessageBundle.of("expect").text("bad.name", crawler));
         };
     }
 

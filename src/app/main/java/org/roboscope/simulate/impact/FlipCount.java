@@ -8,7 +8,7 @@ import java.util.Map;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.results.UrlPath;
-import org.roboscope.simulate.source.Entry;
+import org.roboscope.simulate.source.SourceEntry;
 
 /** Counts the URLs that flip in one way. */
 final class FlipCount {
@@ -17,10 +17,10 @@ final class FlipCount {
     private static final int MOST_FOLDERS = 500;
 
     private final Map<String, Long> folders = new HashMap<>();
-    private final List<Entry> examples = new ArrayList<>();
+    private final List<SourceEntry> examples = new ArrayList<>();
     private long urls;
 
-    void add(Entry entry) {
+    void add(SourceEntry entry) {
         urls++;
         byte[] url = UrlPath.requested(entry.url());
         int start = UrlPath.start(url, url.length);
@@ -41,12 +41,13 @@ final class FlipCount {
     }
 
     List<String> examples() {
-        return examples.stream().map(Entry::text).toList();
+        return examples.stream().map(SourceEntry::text).toList();
     }
 
-    List<Flips.Folder> folders() {
-        return folders.entrySet().stream().map(each -> new Flips.Folder(each.getKey(), each.getValue()))
-                .sorted(Comparator.comparingLong(Flips.Folder::urls).reversed().thenComparing(Flips.Folder::name))
+    List<FlipSummary.Folder> folders() {
+        return folders.entrySet().stream().map(each -> new FlipSummary.Folder(each.getKey(), each.getValue()))
+                .sorted(Comparator.comparingLong(FlipSummary.Folder::urls).reversed()
+                        .thenComparing(FlipSummary.Folder::name))
                 .toList();
     }
 }

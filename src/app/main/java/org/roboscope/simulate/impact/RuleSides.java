@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.PathPattern;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /** The rules of both sides, and those of them without which no verdict can flip. */
 final class RuleSides {
@@ -16,18 +16,18 @@ final class RuleSides {
     private record Same(PathPattern pattern, boolean allows, long weight) {}
 
     /** A rule, and which side it is on. */
-    record Suspect(Candidate candidate, boolean isBefore) {}
+    record Suspect(RuleCandidate candidate, boolean isBefore) {}
 
-    private final List<Candidate> before;
-    private final List<Candidate> after;
+    private final List<RuleCandidate> before;
+    private final List<RuleCandidate> after;
     private final List<Suspect> suspects = new ArrayList<>();
     private final boolean canBeProven;
 
-    private RuleSides(Pairing pairing) {
-        before = pairing.before().candidates();
-        after = pairing.after().candidates();
-        Standard one = pairing.before().file().standard();
-        Standard other = pairing.after().file().standard();
+    private RuleSides(PolicyPair policyPair) {
+        before = policyPair.before().candidates();
+        after = policyPair.after().candidates();
+        Standard one = policyPair.before().file().standard();
+        Standard other = policyPair.after().file().standard();
         List<Same> onesBefore = same(before, one);
         List<Same> onesAfter = same(after, other);
         Set<Same> knownBefore = new HashSet<>(onesBefore);
@@ -37,15 +37,15 @@ final class RuleSides {
         boolean sameRanking = one.precedence().equals(other.precedence()) && sameOrder;
         addSuspects(before, onesBefore, sameRanking ? knownAfter : Set.of(), true);
         addSuspects(after, onesAfter, sameRanking ? knownBefore : Set.of(), false);
-        canBeProven = one.paths().escapes() == other.paths().escapes()
+        canBeProven = one.paths().escapeHandling() == other.paths().escapeHandling()
                 && !one.precedence().kindsCompeteApart() && !other.precedence().kindsCompeteApart();
     }
 
-    static RuleSides of(Pairing pairing) {
-        return new RuleSides(pairing);
+    static RuleSides of(PolicyPair policyPair) {
+        return new RuleSides(policyPair);
     }
 
-    private void addSuspects(List<Candidate> side, List<Same> ones, Set<Same> innocent, boolean isBefore) {
+    private void addSuspects(List<RuleCandidate> side, List<Same> ones, Set<Same> innocent, boolean isBefore) {
         for (int i = 0; i < side.size(); i++) {
             if (!innocent.contains(ones.get(i))) {
                 suspects.add(new Suspect(side.get(i), isBefore));
@@ -59,7 +59,7 @@ final class RuleSides {
         return ones.stream().filter(each -> others.contains(each) && seen.add(each)).toList();
     }
 
-    private static List<Same> same(List<Candidate> candidates, Standard standard) {
+    private static List<Same> same(List<RuleCandidate> candidates, Standard standard) {
         return candidates.stream()
                 .map(each -> new Same(each.pattern(), each.allows(), standard.precedence().weight(each))).toList();
     }
@@ -77,8 +77,8 @@ final class RuleSides {
     }
 
     /** The rules of the other side that say the opposite. */
-    List<Candidate> opponents(Suspect suspect) {
-        List<Candidate> others = suspect.isBefore() ? after : before;
+    List<RuleCandidate> opponents(Suspect suspect) {
+        List<RuleCandidate> others = suspect.isBefore() ? after : before;
         return others.stream().filter(each -> each.allows() != suspect.candidate().allows()).toList();
     }
 

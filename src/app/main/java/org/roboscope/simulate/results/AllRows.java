@@ -3,12 +3,12 @@ package org.roboscope.simulate.results;
 import java.util.function.BooleanSupplier;
 
 /** Every row there is, as it came. */
-public final class AllRows implements Rows {
+public final class AllRows implements ResultRows {
 
-    private final Results results;
+    private final RunResults results;
     private final BooleanSupplier complete;
 
-    public AllRows(Results results, BooleanSupplier complete) {
+    public AllRows(RunResults results, BooleanSupplier complete) {
         this.results = results;
         this.complete = complete;
     }

@@ -4,41 +4,41 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.Party;
+import org.roboscope.simulate.run.RunCrawler;
 
 /**
  * The rows that a filter lets through. Another thread fills it, from the first row to the last and, while a run goes
  * on, with what comes; what was found is there to look at meanwhile.
  */
-public final class FilteredRows implements Rows {
+public final class FilteredRows implements ResultRows {
 
     private static final int PUBLISH_EVERY = 4_096;
     private static final int LONGEST_URL = 1 << 17;
 
-    private final Results results;
-    private final Filter filter;
+    private final RunResults results;
+    private final RowFilter filter;
     private final Optional<UrlTest> urlTest;
     private final RowSet set = new RowSet();
-    private final boolean[] partyCounts;
+    private final boolean[] crawlerCounts;
     private final boolean[] outcomeCounts = new boolean[Outcome.values().length];
     private final int visitor;
     private final byte[] buffer = new byte[LONGEST_URL];
     private volatile long looked;
     private volatile boolean complete;
 
-    public FilteredRows(Results results, Filter filter) {
+    public FilteredRows(RunResults results, RowFilter filter) {
         this(results, filter, Optional.empty());
     }
 
     /** @param urlTest what a URL must be besides */
-    public FilteredRows(Results results, Filter filter, Optional<UrlTest> urlTest) {
+    public FilteredRows(RunResults results, RowFilter filter, Optional<UrlTest> urlTest) {
         this.results = results;
         this.filter = filter;
         this.urlTest = urlTest;
-        this.partyCounts = new boolean[results.parties().size()];
-        for (int party = 0; party < partyCounts.length; party++) {
-            Party it = results.parties().get(party);
-            partyCounts[party] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
+        this.crawlerCounts = new boolean[results.runCrawlers().size()];
+        for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
+            RunCrawler it = results.runCrawlers().get(crawlerIndex);
+            crawlerCounts[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
         }
         this.visitor = results.crawlerNumber(filter.visitor());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
@@ -51,10 +51,10 @@ public final class FilteredRows implements Rows {
      * @return whether it got to the end
      */
     public boolean fill(BooleanSupplier stop) {
-        Filter.TextTest text = filter.textTest();
+        RowFilter.TextTest text = filter.textTest();
         long all = results.urls();
         for (long url = looked; url < all
-                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * partyCounts.length; url++) {
+                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * crawlerCounts.length; url++) {
             if (accepts(url, text)) {
                 addRows(url);
             }
@@ -76,7 +76,7 @@ public final class FilteredRows implements Rows {
         complete = true;
     }
 
-    private boolean accepts(long url, Filter.TextTest text) {
+    private boolean accepts(long url, RowFilter.TextTest text) {
         if (filter.status() != 0 && !filter.accepts(results.status(url))) {
             return false;
         }
@@ -92,13 +92,13 @@ public final class FilteredRows implements Rows {
     }
 
     private void addRows(long url) {
-        for (int party = 0; party < partyCounts.length; party++) {
-            if (partyCounts[party]) {
-                int verdict = results.verdict(url, party);
+        for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
+            if (crawlerCounts[crawlerIndex]) {
+                int verdict = results.verdict(url, crawlerIndex);
                 boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
                         && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line());
                 if (fits) {
-                    set.add(url * partyCounts.length + party);
+                    set.add(url * crawlerCounts.length + crawlerIndex);
                 }
             }
         }

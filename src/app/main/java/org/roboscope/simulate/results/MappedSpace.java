@@ -28,8 +28,8 @@ final class MappedSpace implements Closeable {
     private volatile MemorySegment[] segments = {};
     private long size;
 
-    MappedSpace(Scratch scratch) throws IOException {
-        channel = FileChannel.open(scratch.newFile(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
+    MappedSpace(ScratchFolder scratchFolder) throws IOException {
+        channel = FileChannel.open(scratchFolder.newFile(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
                 StandardOpenOption.WRITE);
     }
 

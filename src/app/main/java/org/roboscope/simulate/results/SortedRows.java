@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import org.roboscope.simulate.run.PackedVerdict;
 
 /** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
-public final class SortedRows implements Rows {
+public final class SortedRows implements ResultRows {
 
     private static final int DIGIT_BITS = 11;
     private static final int DIGITS = 1 << DIGIT_BITS;
@@ -29,7 +29,8 @@ public final class SortedRows implements Rows {
      * @return none if it was told to stop
      */
     public static Optional<SortedRows> of(
-            Results results, Rows rows, SortKey key, boolean descending, BooleanSupplier stop) throws IOException {
+            RunResults results, ResultRows rows, SortKey key, boolean descending, BooleanSupplier stop)
+            throws IOException {
         MappedSpace space = new MappedSpace(results.scratch());
         Optional<SortedRows> sorted = sort(results, rows, key, descending, stop, space);
         if (sorted.isEmpty()) {
@@ -39,7 +40,7 @@ public final class SortedRows implements Rows {
     }
 
     /** Three lists of numbers lie side by side: the keys, the order, and the order that comes of it by one digit. */
-    private static Optional<SortedRows> sort(Results results, Rows rows, SortKey key, boolean descending,
+    private static Optional<SortedRows> sort(RunResults results, ResultRows rows, SortKey key, boolean descending,
             BooleanSupplier stop, MappedSpace space) throws IOException {
         int size = rows.size();
         space.reserve(3L * size * Integer.BYTES);
@@ -97,15 +98,15 @@ public final class SortedRows implements Rows {
         return (mirror < 0 ? key : mirror - key) >>> shift & DIGITS - 1;
     }
 
-    private static int key(Results results, long row, SortKey key, Optional<UrlRanks> ranks) {
-        int parties = results.parties().size();
-        long url = row / parties;
-        int party = (int) (row % parties);
+    private static int key(RunResults results, long row, SortKey key, Optional<UrlRanks> ranks) {
+        int runCrawlers = results.runCrawlers().size();
+        long url = row / runCrawlers;
+        int crawlerIndex = (int) (row % runCrawlers);
         return switch (key) {
             case URL -> ranks.orElseThrow().rank((int) url);
-            case CRAWLER -> party;
-            case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, party));
-            case LINE -> PackedVerdict.line(results.verdict(url, party));
+            case CRAWLER -> crawlerIndex;
+            case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, crawlerIndex));
+            case LINE -> PackedVerdict.line(results.verdict(url, crawlerIndex));
             case STATUS -> results.status(url);
         };
     }

@@ -14,7 +14,7 @@ final class UrlRanks {
         this.ranks = ranks;
     }
 
-    static Optional<UrlRanks> of(Results results, BooleanSupplier stop) {
+    static Optional<UrlRanks> of(RunResults results, BooleanSupplier stop) {
         int size = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
         int[] sorted = new int[size];
         for (int i = 0; i < size; i++) {
@@ -41,7 +41,7 @@ final class UrlRanks {
         return Optional.of(new UrlRanks(other));
     }
 
-    private static void merge(Results results, int[] from, int start, int middle, int end, int[] into) {
+    private static void merge(RunResults results, int[] from, int start, int middle, int end, int[] into) {
         boolean isSorted = middle == end || results.compare(from[middle - 1], from[middle]) <= 0;
         if (isSorted) {
             System.arraycopy(from, start, into, start, end - start);

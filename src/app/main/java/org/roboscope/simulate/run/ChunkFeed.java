@@ -8,8 +8,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.source.Entry;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
@@ -21,17 +21,17 @@ final class ChunkFeed {
     private final List<Source> sources;
     private final Catalogue catalogue;
     private final int columns;
-    private final Consumer<Chunk> chunks;
+    private final Consumer<UrlChunk> chunks;
     private final List<SourceReport> reports = new CopyOnWriteArrayList<>();
     private final long totalBytes;
-    private List<Entry> entries = new ArrayList<>(CHUNK);
+    private List<SourceEntry> entries = new ArrayList<>(CHUNK);
     private long urls;
     private volatile long bytesBefore;
     private volatile @Nullable SourceReading current;
     private volatile boolean cancelled;
 
     /** @param chunks takes each chunk, which has no verdicts yet */
-    ChunkFeed(List<Source> sources, Catalogue catalogue, int columns, Consumer<Chunk> chunks) {
+    ChunkFeed(List<Source> sources, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
         this.sources = List.copyOf(sources);
         this.catalogue = catalogue;
         this.columns = columns;
@@ -77,7 +77,7 @@ final class ChunkFeed {
     private void read(Source source) throws IOException {
         try (InputStream in = source.opening().open()) {
             SourceReading reading =
-                    new SourceReading(source.name(), in, source.further(), catalogue, this::take);
+                    new SourceReading(source.name(), in, source.sitemapOpener(), catalogue, this::take);
             current = reading;
             if (cancelled) {
                 reading.cancel();
@@ -89,7 +89,7 @@ final class ChunkFeed {
         }
     }
 
-    private void take(Entry entry) {
+    private void take(SourceEntry entry) {
         entries.add(entry);
         if (entries.size() == CHUNK) {
             handOn();
@@ -98,7 +98,7 @@ final class ChunkFeed {
 
     private void handOn() {
         if (!entries.isEmpty() && !cancelled) {
-            chunks.accept(new Chunk(urls, entries, columns));
+            chunks.accept(new UrlChunk(urls, entries, columns));
             urls += entries.size();
         }
         entries = new ArrayList<>(CHUNK);

@@ -4,5 +4,5 @@ package org.roboscope.simulate.source;
 public interface LineFormat {
 
     /** Tells what the line {@code bytes[from, to)} holds. */
-    void read(byte[] bytes, int from, int to, long number, Findings findings);
+    void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector);
 }

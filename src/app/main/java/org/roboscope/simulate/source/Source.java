@@ -12,9 +12,9 @@ import org.roboscope.robots.bytes.ByteText;
  *
  * @param name    of the file or the address
  * @param size    in bytes as it lies there, or {@link #UNKNOWN}
- * @param further opens the sitemaps that an index names
+ * @param sitemapOpener opens the sitemaps that an index names
  */
-public record Source(String name, long size, Opening opening, Further further) {
+public record Source(String name, long size, Opening opening, SitemapOpener sitemapOpener) {
 
     public static final long UNKNOWN = -1;
 
@@ -25,13 +25,13 @@ public record Source(String name, long size, Opening opening, Further further) {
 
     public static Source file(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
-        Further further = folder == null ? Further.NONE : Further.besides(folder);
-        return new Source(file.toString(), Files.size(file), () -> Files.newInputStream(file), further);
+        SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.besides(folder);
+        return new Source(file.toString(), Files.size(file), () -> Files.newInputStream(file), sitemapOpener);
     }
 
     /** What a person typed or pasted. */
     public static Source text(String name, String text) {
         byte[] bytes = ByteText.toBytes(text);
-        return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), Further.NONE);
+        return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE);
     }
 }

@@ -12,21 +12,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.message.SystemWords;
-import org.roboscope.messages.Messages;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
 import org.roboscope.simulate.source.list.UrlLines;
 import org.roboscope.simulate.source.log.AccessLog;
-import org.roboscope.simulate.source.log.Agents;
 import org.roboscope.simulate.source.log.FieldLog;
 import org.roboscope.simulate.source.log.JsonLog;
-import org.roboscope.site.Sentence;
+import org.roboscope.simulate.source.log.LogCrawlerRecogniser;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
+import org.roboscope.site.unpack.GzipUnpacking;
 import org.roboscope.site.unpack.SizeGuard;
-import org.roboscope.site.unpack.Unpacking;
 
 /**
  * One reading of a source from start to end, whatever it is and however long. Another thread may look how far it is, or
@@ -37,29 +37,30 @@ public final class SourceReading {
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final String name;
-    private final WatchedStream raw;
-    private final Further further;
-    private final Agents agents;
-    private final Findings findings;
-    private final Messages messages = Messages.of("sources");
+    private final StoppableStream raw;
+    private final SitemapOpener sitemapOpener;
+    private final LogCrawlerRecogniser logCrawlerRecogniser;
+    private final EntryCollector entryCollector;
+    private final MessageBundle messageBundle = MessageBundle.of("sources");
     private final SitemapQueue queue = new SitemapQueue();
     private final Set<String> cutIndexes = new HashSet<>();
     private int depth;
-    private volatile WatchedStream current;
+    private volatile StoppableStream current;
 
     /**
      * @param name    of the file, which is asked only where the content leaves it open what it is
      * @param raw     packed by gzip or not
-     * @param further opens the sitemaps that an index names
+     * @param sitemapOpener opens the sitemaps that an index names
      * @param entries takes each URL in turn
      */
-    public SourceReading(String name, InputStream raw, Further further, Catalogue catalogue, Consumer<Entry> entries) {
+    public SourceReading(String name, InputStream raw, SitemapOpener sitemapOpener, Catalogue catalogue,
+            Consumer<SourceEntry> entries) {
         this.name = name;
-        this.raw = new WatchedStream(raw);
+        this.raw = new StoppableStream(raw);
         this.current = this.raw;
-        this.further = further;
-        this.agents = new Agents(catalogue);
-        this.findings = new Findings(entries);
+        this.sitemapOpener = sitemapOpener;
+        this.logCrawlerRecogniser = new LogCrawlerRecogniser(catalogue);
+        this.entryCollector = new EntryCollector(entries);
     }
 
     /** Reads everything and tells what was found. */
@@ -70,12 +71,12 @@ public final class SourceReading {
             depth = next.depth();
             readSitemap(next.address());
         }
-        return findings.report();
+        return entryCollector.report();
     }
 
     /** What was found up to now. */
     public SourceReport soFar() {
-        return findings.report();
+        return entryCollector.report();
     }
 
     /** How many bytes were read of the source itself, as it is packed; for progress. */
@@ -88,31 +89,31 @@ public final class SourceReading {
         current.stop();
     }
 
-    private void read(String what, WatchedStream packed) {
+    private void read(String what, StoppableStream packed) {
         try {
-            InputStream plain = new SizeGuard(Unpacking.of(packed), SizeGuard.UNLIMITED, packed::count);
-            byte[] head = Detection.head(plain);
-            Detection detection = Detection.of(what, head);
+            InputStream plain = new SizeGuard(GzipUnpacking.of(packed), SizeGuard.UNLIMITED, packed::count);
+            byte[] head = SourceDetection.head(plain);
+            SourceDetection detection = SourceDetection.of(what, head);
             InputStream whole = after(head, plain);
             if (isText(detection.kind())) {
                 InputStream rest = plain;
                 if (WideText.isMarked(head)) {
                     rest = WideText.decoded(head, whole);
-                    head = Detection.head(rest);
-                    detection = Detection.of(what, head);
+                    head = SourceDetection.head(rest);
+                    detection = SourceDetection.of(what, head);
                 }
                 whole = after(withoutMark(head), rest);
             }
             if (packed == raw) {
-                findings.kind(detection.kind());
+                entryCollector.kind(detection.kind());
             }
             read(what, detection, whole);
         } catch (SizeGuard.BombException bomb) {
-            findings.trouble(messages.text("trouble.bomb", what));
+            entryCollector.trouble(messageBundle.text("trouble.bomb", what));
         } catch (EOFException | ZipException broken) {
-            findings.trouble(messages.text("trouble.packed", what));
+            entryCollector.trouble(messageBundle.text("trouble.packed", what));
         } catch (IOException failure) {
-            findings.trouble(messages.text("trouble.unreadable", what, SystemWords.of(failure)));
+            entryCollector.trouble(messageBundle.text("trouble.unreadable", what, SystemErrorText.of(failure)));
         }
     }
 
@@ -124,15 +125,15 @@ public final class SourceReading {
         return kind != SourceKind.SITEMAP && kind != SourceKind.SITEMAP_INDEX;
     }
 
-    private void read(String what, Detection detection, InputStream in) throws IOException {
+    private void read(String what, SourceDetection detection, InputStream in) throws IOException {
         switch (detection.kind()) {
             case LIST -> readLines(in, new UrlLines());
             case TABLE -> readTable(in, detection.table().orElseThrow());
-            case SITEMAP -> note(SitemapReader.read(in, address -> findings.entry(Entry.of(address))));
+            case SITEMAP -> note(SitemapReader.read(in, address -> entryCollector.entry(SourceEntry.of(address))));
             case SITEMAP_INDEX -> note(SitemapReader.read(in, sitemap -> remember(what, sitemap)));
-            case ACCESS_LOG -> readLines(in, new AccessLog(agents));
-            case W3C_LOG -> readLines(in, new FieldLog(agents));
-            case JSON_LOG -> readLines(in, new JsonLog(agents));
+            case ACCESS_LOG -> readLines(in, new AccessLog(logCrawlerRecogniser));
+            case W3C_LOG -> readLines(in, new FieldLog(logCrawlerRecogniser));
+            case JSON_LOG -> readLines(in, new JsonLog(logCrawlerRecogniser));
         }
     }
 
@@ -140,15 +141,15 @@ public final class SourceReading {
         LineSource lines = new LineSource(in);
         while (lines.next()) {
             if (lines.isTooLong()) {
-                findings.bad(lines.number(), lines.bytes(), lines.from(), lines.to(), "bad.long");
+                entryCollector.bad(lines.number(), lines.bytes(), lines.from(), lines.to(), "bad.long");
             } else {
-                format.read(lines.bytes(), lines.from(), lines.to(), lines.number(), findings);
+                format.read(lines.bytes(), lines.from(), lines.to(), lines.number(), entryCollector);
             }
         }
     }
 
     private void readTable(InputStream in, CsvShape shape) throws IOException {
-        new CsvReader(new LineSource(in), shape, findings).read();
+        new CsvReader(new LineSource(in), shape, entryCollector).read();
     }
 
     /** Text without the mark that some programs put before it. */
@@ -159,7 +160,7 @@ public final class SourceReading {
 
     private void note(SitemapContent content) {
         if (!raw.isStopped()) {
-            findings.bad(content.badAddresses(), content.problems().stream().map(Sentence::text).toList());
+            entryCollector.bad(content.badAddresses(), content.problems().stream().map(SiteSentence::text).toList());
         }
     }
 
@@ -173,23 +174,23 @@ public final class SourceReading {
 
     private void troubleOnce(String key, String index) {
         if (cutIndexes.add(key + " " + index)) {
-            findings.trouble(messages.text(key, index, SitemapQueue.MOST));
+            entryCollector.trouble(messageBundle.text(key, index, SitemapQueue.MOST));
         }
     }
 
     private void readSitemap(String address) {
         try {
-            Optional<InputStream> opened = further.open(address);
+            Optional<InputStream> opened = sitemapOpener.open(address);
             if (opened.isEmpty()) {
-                findings.trouble(messages.text("trouble.sitemap", address));
+                entryCollector.trouble(messageBundle.text("trouble.sitemap", address));
                 return;
             }
-            try (WatchedStream stream = new WatchedStream(opened.get())) {
+            try (StoppableStream stream = new StoppableStream(opened.get())) {
                 current = stream;
                 read(address, stream);
             }
         } catch (IOException failure) {
-            findings.trouble(messages.text("trouble.unreadable", address, SystemWords.of(failure)));
+            entryCollector.trouble(messageBundle.text("trouble.unreadable", address, SystemErrorText.of(failure)));
         }
     }
 }

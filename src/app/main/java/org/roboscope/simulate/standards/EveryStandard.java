@@ -20,7 +20,7 @@ public final class EveryStandard {
      * The readings, in the order of {@link Standards#all}. The standard that the text is read by for the crawler answers
      * for that crawler; of the others, see {@link SearchCrawlers#answering}.
      */
-    public synchronized List<Reading> read(RobotsText text, Crawler asked, RequestPath path) {
+    public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
         RobotsText known = last;
         boolean same = known != null
                 && known.readAs().equals(text.readAs())
@@ -28,7 +28,7 @@ public final class EveryStandard {
         RobotsText read = same && known != null ? known : text;
         last = read;
         return Standards.all().stream()
-                .map(standard -> Reading.of(policy(read, asked, standard), path))
+                .map(standard -> StandardVerdict.of(policy(read, asked, standard), path))
                 .toList();
     }
 

@@ -5,8 +5,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.path.RulePattern;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /** What one standard makes of one rule, apart from all the others. */
 final class RuleMatch {
@@ -14,34 +14,34 @@ final class RuleMatch {
     private RuleMatch() {}
 
     /** The rule on this line, if the reading follows it. */
-    static Optional<Rule> rule(Reading reading, int line) {
-        return reading.policy().rules().stream().filter(rule -> rule.line() == line).findFirst();
+    static Optional<Rule> rule(StandardVerdict standardVerdict, int line) {
+        return standardVerdict.policy().rules().stream().filter(rule -> rule.line() == line).findFirst();
     }
 
-    static LineKind kind(Reading reading, int line) {
-        RobotsFile file = reading.file();
+    static LineKind kind(StandardVerdict standardVerdict, int line) {
+        RobotsFile file = standardVerdict.file();
         return line <= file.lineCount() ? file.kind(line) : LineKind.UNREAD;
     }
 
     /** The rule as it competes for the URL, if it matches it. */
-    static Optional<Candidate> match(Reading reading, Rule rule) {
-        RequestPath path = reading.path();
-        byte[] comparable = reading.standard().paths().rewrite(path).bytes();
-        for (RulePattern pattern : reading.standard().paths().patterns(
-                rule.isAllow(), reading.file().bytes(), rule.value().start(), rule.value().end())) {
+    static Optional<RuleCandidate> match(StandardVerdict standardVerdict, Rule rule) {
+        RequestPath path = standardVerdict.path();
+        byte[] comparable = standardVerdict.standard().paths().rewrite(path).bytes();
+        for (RulePattern pattern : standardVerdict.standard().paths().patterns(
+                rule.isAllow(), standardVerdict.file().bytes(), rule.value().start(), rule.value().end())) {
             if (pattern.pattern().matches(comparable, 0, comparable.length)) {
-                return Optional.of(new Candidate(rule, pattern));
+                return Optional.of(new RuleCandidate(rule, pattern));
             }
         }
         return Optional.empty();
     }
 
-    static int length(Reading reading, Candidate candidate) {
-        return reading.standard().precedence().length(candidate);
+    static int length(StandardVerdict standardVerdict, RuleCandidate candidate) {
+        return standardVerdict.standard().precedence().length(candidate);
     }
 
-    static boolean hasWildcard(Reading reading, Rule rule) {
-        String value = reading.file().text(rule.value());
+    static boolean hasWildcard(StandardVerdict standardVerdict, Rule rule) {
+        String value = standardVerdict.file().text(rule.value());
         return value.contains("*") || value.endsWith("$");
     }
 }

@@ -2,15 +2,15 @@ package org.roboscope.simulate.words;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * What is not certain about how an operator reads, told only where a verdict hangs on it: an Allow and a Disallow match
@@ -18,7 +18,7 @@ import org.roboscope.robots.precedence.Rule;
  */
 public final class ReadingDoubts {
 
-    private final Messages messages = Messages.of("explain");
+    private final MessageBundle messageBundle = MessageBundle.of("explain");
 
     public Optional<ReadingDoubt> of(Policy policy, RequestPath path) {
         Standard standard = policy.file().standard();
@@ -27,8 +27,8 @@ public final class ReadingDoubts {
         }
         Verdict verdict = policy.verdict(path);
         Optional<Rule> deciding = verdict.rule();
-        List<Candidate> matching = matching(policy, path);
-        if (deciding.isEmpty() || matching.stream().map(Candidate::allows).distinct().count() < 2) {
+        List<RuleCandidate> matching = matching(policy, path);
+        if (deciding.isEmpty() || matching.stream().map(RuleCandidate::allows).distinct().count() < 2) {
             return Optional.empty();
         }
         // An Allow and a Disallow match, so Allow wins where the order does not matter.
@@ -41,7 +41,7 @@ public final class ReadingDoubts {
     }
 
     /** Those that match the URL, in file order. */
-    private static List<Candidate> matching(Policy policy, RequestPath path) {
+    private static List<RuleCandidate> matching(Policy policy, RequestPath path) {
         byte[] comparable = policy.file().standard().paths().rewrite(path).bytes();
         return policy.candidates().stream()
                 .filter(candidate -> candidate.pattern().matches(comparable, 0, comparable.length))
@@ -49,6 +49,6 @@ public final class ReadingDoubts {
     }
 
     private ReadingDoubt doubt(String id, int line) {
-        return new ReadingDoubt(id, messages.text("doubt." + id, line));
+        return new ReadingDoubt(id, messageBundle.text("doubt." + id, line));
     }
 }

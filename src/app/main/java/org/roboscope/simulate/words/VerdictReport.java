@@ -2,53 +2,54 @@ package org.roboscope.simulate.words;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.explain.Explanation;
-import org.roboscope.robots.explain.Trial;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
 
 /** A verdict and the rules that competed, to be pasted into a ticket. */
 public final class VerdictReport {
 
-    private final Messages messages = Messages.of("explain");
-    private final Messages standards = Messages.of("standards");
+    private final MessageBundle messageBundle = MessageBundle.of("explain");
+    private final MessageBundle standards = MessageBundle.of("standards");
     private final VerdictWords verdicts = new VerdictWords();
-    private final TrialWords trials = new TrialWords();
+    private final RuleOutcomeWords trials = new RuleOutcomeWords();
 
-    public String text(String url, Policy policy, Explanation explanation) {
+    public String text(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();
         lines.add(headline("report.text", url, policy, explanation));
         lines.add(verdicts.sentence(policy, explanation));
-        for (Trial trial : shown(explanation)) {
-            lines.add(messages.text("report.text.row",
-                    trial.rule().line(), rule(policy.file(), trial), trials.why(explanation, trial)));
+        for (RuleEvaluation ruleEvaluation : shown(explanation)) {
+            lines.add(messageBundle.text("report.text.row",
+                    ruleEvaluation.rule().line(), rule(policy.file(), ruleEvaluation),
+                    trials.why(explanation, ruleEvaluation)));
         }
         return String.join("\n", lines) + "\n";
     }
 
-    public String markdown(String url, Policy policy, Explanation explanation) {
+    public String markdown(String url, Policy policy, VerdictExplanation explanation) {
         List<String> lines = new ArrayList<>();
         lines.add(headline("report.markdown", code(url), policy, explanation));
         lines.add("");
         lines.add(escaped(verdicts.sentence(policy, explanation)));
-        List<Trial> shown = shown(explanation);
+        List<RuleEvaluation> shown = shown(explanation);
         if (!shown.isEmpty()) {
             lines.add("");
-            lines.add(messages.text("report.markdown.head"));
+            lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
-            for (Trial trial : shown) {
-                lines.add("| " + trial.rule().line()
-                        + " | " + code(rule(policy.file(), trial)).replace("|", "\\|")
-                        + " | " + trial.length()
-                        + " | " + escaped(trials.why(explanation, trial)).replace("|", "\\|") + " |");
+            for (RuleEvaluation ruleEvaluation : shown) {
+                lines.add("| " + ruleEvaluation.rule().line()
+                        + " | " + code(rule(policy.file(), ruleEvaluation)).replace("|", "\\|")
+                        + " | " + ruleEvaluation.length()
+                        + " | " + escaped(trials.why(explanation, ruleEvaluation)).replace("|", "\\|") + " |");
             }
         }
         return String.join("\n", lines) + "\n";
     }
 
-    private String headline(String key, String url, Policy policy, Explanation explanation) {
-        return messages.text(
+    private String headline(String key, String url, Policy policy, VerdictExplanation explanation) {
+        return messageBundle.text(
                 key,
                 url,
                 verdicts.badge(explanation.verdict().outcome()),
@@ -57,14 +58,14 @@ public final class VerdictReport {
     }
 
     /** Rules that match and near misses: what a reader of a ticket asks about. */
-    private static List<Trial> shown(Explanation explanation) {
-        return explanation.trials().stream()
-                .filter(trial -> trial.result().isMatch() || trial.result().isNearMiss())
+    private static List<RuleEvaluation> shown(VerdictExplanation explanation) {
+        return explanation.ruleEvaluations().stream()
+                .filter(ruleEvaluation -> ruleEvaluation.result().isMatch() || ruleEvaluation.result().isNearMiss())
                 .toList();
     }
 
-    private static String rule(RobotsFile file, Trial trial) {
-        return RuleText.of(file, trial.rule()).toString();
+    private static String rule(RobotsFile file, RuleEvaluation ruleEvaluation) {
+        return RuleText.of(file, ruleEvaluation.rule()).toString();
     }
 
     /** A fence longer than any run of backticks within, as Markdown wants it. */

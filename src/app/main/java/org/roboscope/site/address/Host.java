@@ -21,11 +21,11 @@ public record Host(String text, Kind kind) {
 
     static Host parse(String text) throws BadAddressException {
         if (text.startsWith("[")) {
-            return new Host(Ipv6.normalized(text), Kind.IPV6);
+            return new Host(Ipv6Numbers.normalized(text), Kind.IPV6);
         }
         String name = DomainName.toAscii(unescaped(text));
-        return Ipv4.isMeant(name)
-                ? new Host(Ipv4.normalized(name), Kind.IPV4)
+        return Ipv4Numbers.isMeant(name)
+                ? new Host(Ipv4Numbers.normalized(name), Kind.IPV4)
                 : new Host(name, Kind.NAME);
     }
 

@@ -3,7 +3,7 @@ package org.roboscope.site.address;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.robots.path.Escapes;
+import org.roboscope.robots.path.EscapeHandling;
 import org.roboscope.robots.path.RequestedForm;
 
 /** The path and query of an address in the form in which they are requested. */
@@ -46,7 +46,7 @@ final class RequestTarget {
         for (int at = 0; at < bytes.length; at++) {
             byte b = bytes[at];
             boolean allowed = Ascii.isTokenByte(b) || ALLOWED_SIGNS.indexOf(b) >= 0;
-            if (allowed || Escapes.isEscape(bytes, at, bytes.length)) {
+            if (allowed || EscapeHandling.isEscape(bytes, at, bytes.length)) {
                 out.append(b);
             } else {
                 out.appendEscaped(b);

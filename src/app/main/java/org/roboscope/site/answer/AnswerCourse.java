@@ -3,11 +3,11 @@ package org.roboscope.site.answer;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.answer.ServerAnswer;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * A fetch as far as standards look at it: the redirects on the way, then the answer at its end.
@@ -23,26 +23,26 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
 
     /** A fetch that was cancelled, or that this program cannot make, says nothing. */
     public static Optional<AnswerCourse> of(FetchResult result) {
-        Optional<Failure> failure = result.failure();
+        Optional<FetchFailure> failure = result.failure();
         if (failure.isPresent() && failure.get().isOurs()) {
             return Optional.empty();
         }
         boolean lostOnRedirect = failure.isPresent() && failure.get().isOfRedirects();
-        List<Integer> followed = result.hops().stream().filter(Hop::isRedirect)
-                .limit(result.redirects() - (lostOnRedirect ? 1 : 0)).map(Hop::status).toList();
+        List<Integer> followed = result.hops().stream().filter(FetchHop::isRedirect)
+                .limit(result.redirects() - (lostOnRedirect ? 1 : 0)).map(FetchHop::status).toList();
         return Optional.of(new AnswerCourse(followed, end(result)));
     }
 
     private static ServerAnswer end(FetchResult result) {
         return switch (result.ending()) {
-            case Ending.Answered(Body body) -> {
+            case Ending.Answered(AnswerBody body) -> {
                 ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())
                         .throughRedirects(result.redirects(), false);
                 yield HtmlPage.isMeant(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
-            case Ending.Failed(var at, Failure failure, var arrived) -> failure.isOfRedirects()
+            case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isOfRedirects()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
-                            .throughRedirects(result.redirects(), failure instanceof Failure.RedirectLoop)
+                            .throughRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
         };
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.fetch.FetchResult;
 
@@ -14,32 +14,32 @@ import org.roboscope.site.fetch.FetchResult;
  *
  * @param steps what each answer means that counts under this standard, the deciding one last
  */
-public record FetchMeaning(Standard standard, List<Meaning> steps) {
+public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
 
     public FetchMeaning {
         steps = List.copyOf(steps);
     }
 
     /** What it comes to in the end. */
-    public Meaning meaning() {
+    public AnswerMeaning meaning() {
         return steps.getLast();
     }
 
     /** For every standard. A fetch that was cancelled means nothing. */
-    public static List<FetchMeaning> ofAll(FetchResult result, Circumstances circumstances) {
-        return Standards.all().stream().flatMap(standard -> of(standard, result, circumstances).stream()).toList();
+    public static List<FetchMeaning> ofAll(FetchResult result, AnswerContext answerContext) {
+        return Standards.all().stream().flatMap(standard -> of(standard, result, answerContext).stream()).toList();
     }
 
-    public static Optional<FetchMeaning> of(Standard standard, FetchResult result, Circumstances circumstances) {
-        return AnswerCourse.of(result).map(course -> of(standard, course, circumstances));
+    public static Optional<FetchMeaning> of(Standard standard, FetchResult result, AnswerContext answerContext) {
+        return AnswerCourse.of(result).map(course -> of(standard, course, answerContext));
     }
 
-    public static FetchMeaning of(Standard standard, AnswerCourse course, Circumstances circumstances) {
-        List<Meaning> steps = new ArrayList<>();
+    public static FetchMeaning of(Standard standard, AnswerCourse course, AnswerContext answerContext) {
+        List<AnswerMeaning> steps = new ArrayList<>();
         for (int status : course.redirects()) {
-            steps.add(standard.answers().of(circumstances.of(ServerAnswer.of(status, 0))));
+            steps.add(standard.answers().of(answerContext.of(ServerAnswer.of(status, 0))));
         }
-        steps.add(standard.answers().ofLast(circumstances.of(course.end())));
+        steps.add(standard.answers().ofLast(answerContext.of(course.end())));
         return new FetchMeaning(standard, steps);
     }
 }

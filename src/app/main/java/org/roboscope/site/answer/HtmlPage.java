@@ -2,8 +2,8 @@ package org.roboscope.site.answer;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.roboscope.site.fetch.Headers;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.fetch.body.ContentHeaders;
 
 /** Tells a web page from a robots.txt: many sites answer every address with a page. */
@@ -13,7 +13,7 @@ final class HtmlPage {
 
     private HtmlPage() {}
 
-    static boolean isMeant(Headers headers, Body body) {
+    static boolean isMeant(AnswerHeaders headers, AnswerBody body) {
         int length = Math.min(ENOUGH, body.bytes().length);
         String start = new String(body.bytes(), 0, length, StandardCharsets.UTF_8).replace("\uFEFF", "").strip()
                 .toLowerCase(Locale.ROOT);

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
 
 /**
@@ -15,7 +15,7 @@ import org.roboscope.robots.answer.ServerAnswer;
 public record OutageTimeline(Standard standard, List<Phase> phases) {
 
     /** @param after how long the server must have failed for this to hold */
-    public record Phase(Duration after, Meaning meaning) {}
+    public record Phase(Duration after, AnswerMeaning meaning) {}
 
     /** The times at which standards change their mind. */
     private static final List<Duration> TURNS = List.of(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
@@ -30,7 +30,7 @@ public record OutageTimeline(Standard standard, List<Phase> phases) {
         for (Duration turn : TURNS) {
             Duration later = turn.plusSeconds(1);
             ServerAnswer then = answer.failing(later, answer.copyCached(), answer.restOfSiteUp());
-            Meaning meaning = standard.answers().of(then);
+            AnswerMeaning meaning = standard.answers().of(then);
             if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
                 phases.add(new Phase(turn, meaning));
             }

@@ -1,7 +1,7 @@
 package org.roboscope.site.answer;
 
 import java.time.Duration;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 
 /** A length of time as people say it, in the largest unit that fits without a rest. */
 public final class TimeWords {
@@ -10,7 +10,7 @@ public final class TimeWords {
     private static final long HOUR = 3_600;
     private static final long DAY = 86_400;
 
-    private final Messages words = Messages.of("site-report");
+    private final MessageBundle words = MessageBundle.of("site-report");
 
     public String of(Duration time) {
         long seconds = time.toSeconds();

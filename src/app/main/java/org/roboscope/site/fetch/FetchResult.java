@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What came of asking for an address.
  *
  * @param hops every request that was answered, in order; those before the last are redirects
  */
-public record FetchResult(WebAddress asked, Instant when, Duration took, List<Hop> hops, Ending ending) {
+public record FetchResult(WebAddress asked, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
 
     public FetchResult {
         hops = List.copyOf(hops);
@@ -22,35 +22,35 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Ho
     public sealed interface Ending {
 
         /** The last hop's answer is the answer. The body of one that brings no file is not read. */
-        record Answered(Body body) implements Ending {}
+        record Answered(AnswerBody body) implements Ending {}
 
         /** @param arrived what had come of the file; absent where nothing had */
-        record Failed(WebAddress at, Failure failure, Optional<Body> arrived) implements Ending {
+        record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
 
-            public Failed(WebAddress at, Failure failure) {
+            public Failed(WebAddress at, FetchFailure failure) {
                 this(at, failure, Optional.empty());
             }
         }
     }
 
     /** The body, where an answer came and says that it brings the file. */
-    public Optional<Body> file() {
-        return ending instanceof Ending.Answered(Body body) && hops.getLast().status() / 100 == 2
+    public Optional<AnswerBody> file() {
+        return ending instanceof Ending.Answered(AnswerBody body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
     }
 
     /** What had come of a file that broke off or took too long. It is not the file, and crawlers do not use it. */
-    public Optional<Body> arrived() {
+    public Optional<AnswerBody> arrived() {
         return ending instanceof Ending.Failed failed ? failed.arrived() : Optional.empty();
     }
 
-    public Optional<Failure> failure() {
+    public Optional<FetchFailure> failure() {
         return ending instanceof Ending.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
     }
 
     /** How many redirects the way had, the one that could not be followed included. */
     public int redirects() {
-        return (int) hops.stream().filter(Hop::isRedirect).count();
+        return (int) hops.stream().filter(FetchHop::isRedirect).count();
     }
 }

@@ -2,8 +2,8 @@ package org.roboscope.site.fetch;
 
 import java.time.Duration;
 import org.roboscope.document.TextDocument;
-import org.roboscope.site.fetch.login.Logins;
-import org.roboscope.site.fetch.proxy.Proxies;
+import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
 /**
@@ -14,16 +14,16 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
  * @param totalLimit   how long everything may take, all redirects included
  * @param bodyLimit    how many bytes of a body are read, unpacked
  * @param redirects    how many redirects in a row are followed
- * @param proxies      through which proxies sites are asked
+ * @param proxySelection      through which proxies sites are asked
  * @param logins       what sites are told of who asks
  */
 public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
-        Proxies proxies, Logins logins) {
+        ProxySelection proxySelection, KnownLogins logins) {
 
     private static final FetchSettings USUAL =
             new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(15), TextDocument.SIZE_LIMIT, 5,
-                    new SystemProxies(System.getenv()), new Logins());
+                    new SystemProxies(System.getenv()), new KnownLogins());
 
     public FetchSettings {
         if (!isUserAgent(userAgent)) {
@@ -45,22 +45,22 @@ public record FetchSettings(
     }
 
     public FetchSettings as(String name) {
-        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects, proxies, logins);
+        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins);
     }
 
     public FetchSettings within(Duration connect, Duration total) {
-        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects, proxies, logins);
+        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects, proxySelection, logins);
     }
 
     public FetchSettings upTo(int bytes) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects, proxies, logins);
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects, proxySelection, logins);
     }
 
-    public FetchSettings through(Proxies other) {
+    public FetchSettings through(ProxySelection other) {
         return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, other, logins);
     }
 
-    public FetchSettings with(Logins known) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxies, known);
+    public FetchSettings with(KnownLogins known) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, known);
     }
 }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Optional;
-import org.roboscope.site.Sentence;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /** What was fetched as a stream. Where only a part came, it ends with an error that says why, not like a whole file. */
 public final class FetchedStream {
@@ -16,18 +16,18 @@ public final class FetchedStream {
     /** Nothing where the server brought no file. */
     public static Optional<InputStream> of(FetchResult result) {
         if (result.file().isPresent()) {
-            Body body = result.file().get();
+            AnswerBody body = result.file().get();
             return Optional.of(body.cut() ? cut(body, body.notes().getLast()) : whole(body));
         }
-        Optional<Sentence> why = result.failure().map(Failure::sentence);
+        Optional<SiteSentence> why = result.failure().map(FetchFailure::sentence);
         return result.arrived().map(body -> cut(body, why.orElseThrow()));
     }
 
-    private static InputStream whole(Body body) {
+    private static InputStream whole(AnswerBody body) {
         return new ByteArrayInputStream(body.bytes());
     }
 
-    private static InputStream cut(Body body, Sentence why) {
+    private static InputStream cut(AnswerBody body, SiteSentence why) {
         return new SequenceInputStream(whole(body), new InputStream() {
             @Override
             public int read() throws IOException {

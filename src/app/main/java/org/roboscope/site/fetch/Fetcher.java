@@ -40,28 +40,28 @@ public final class Fetcher {
         return start(address).await();
     }
 
-    public Fetch start(WebAddress address) {
+    public RunningFetch start(WebAddress address) {
         return start(address, hop -> {});
     }
 
     /** @param onHop told of each answered request at once, on a thread of the fetch */
-    public Fetch start(WebAddress address, Consumer<Hop> onHop) {
+    public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();
-        Limits limits = new Limits(settings.totalLimit());
-        Trail trail = new Trail(onHop);
+        FetchLimits limits = new FetchLimits(settings.totalLimit());
+        HopList hopList = new HopList(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
             try (limits) {
-                Ending ending = new Journey(settings, trust, limits, trail).endingFrom(address);
-                result.complete(new FetchResult(address, when, since(begin), trail.hops(), ending));
+                Ending ending = new RedirectFollower(settings, trust, limits, hopList).endingFrom(address);
+                result.complete(new FetchResult(address, when, since(begin), hopList.hops(), ending));
             } catch (RuntimeException | Error fault) {
                 result.completeExceptionally(fault);
             }
         });
-        return new Fetch(result, () -> {
-            Ending cancelled = new Ending.Failed(address, new Failure.Cancelled());
-            result.complete(new FetchResult(address, when, since(begin), trail.hops(), cancelled));
+        return new RunningFetch(result, () -> {
+            Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
+            result.complete(new FetchResult(address, when, since(begin), hopList.hops(), cancelled));
             limits.cancel();
         });
     }
@@ -71,23 +71,23 @@ public final class Fetcher {
     }
 
     /** The hops so far: one thread goes them, another may cancel and look. */
-    static final class Trail {
+    static final class HopList {
 
-        private final List<Hop> hops = new ArrayList<>();
-        private final Consumer<Hop> onHop;
+        private final List<FetchHop> hops = new ArrayList<>();
+        private final Consumer<FetchHop> onHop;
 
-        Trail(Consumer<Hop> onHop) {
+        HopList(Consumer<FetchHop> onHop) {
             this.onHop = onHop;
         }
 
-        void add(Hop hop) {
+        void add(FetchHop hop) {
             synchronized (this) {
                 hops.add(hop);
             }
             onHop.accept(hop);
         }
 
-        synchronized List<Hop> hops() {
+        synchronized List<FetchHop> hops() {
             return List.copyOf(hops);
         }
     }

@@ -14,13 +14,13 @@ public final class NameLookup {
 
     private NameLookup() {}
 
-    static void check(Host host, Limits limits) throws FailedException {
+    static void check(Host host, FetchLimits limits) throws FetchFailedException {
         if (host.kind() == Host.Kind.NAME) {
             find(host, limits);
         }
     }
 
-    public static InetAddress find(Host host, Limits limits) throws FailedException {
+    public static InetAddress find(Host host, FetchLimits limits) throws FetchFailedException {
         CompletableFuture<InetAddress> lookup = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("name lookup").start(() -> {
             try {
@@ -35,13 +35,13 @@ public final class NameLookup {
                 return lookup.get();
             }
         } catch (ExecutionException unknown) {
-            throw new FailedException(new Failure.NameNotFound(host.readable()), unknown.getCause());
+            throw new FetchFailedException(new FetchFailure.NameNotFound(host.readable()), unknown.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new FailedException(new Failure.Cancelled(), interrupted);
+            throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
         throw limits.isCancelled()
-                ? new FailedException(new Failure.Cancelled(), null)
-                : new FailedException(new Failure.LookupTimeOut(host.readable(), limits.total()), null);
+                ? new FetchFailedException(new FetchFailure.Cancelled(), null)
+                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), limits.total()), null);
     }
 }

@@ -20,12 +20,12 @@ import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.answer.Circumstances;
-import org.roboscope.site.answer.Keeping;
+import org.roboscope.site.answer.CacheLifetime;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.Headers;
-import org.roboscope.site.fetch.Hop;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year. What somebody
@@ -61,20 +61,20 @@ public final class FetchHistory {
     }
 
     /** Keeps what was fetched; the same answer as the last time makes no new version. A cancelled fetch is none. */
-    public synchronized Optional<Version> add(FetchResult result) throws IOException {
+    public synchronized Optional<SiteVersion> add(FetchResult result) throws IOException {
         Optional<AnswerCourse> course = AnswerCourse.of(result);
         if (course.isEmpty()) {
             return Optional.empty();
         }
         Files.createDirectories(folder);
-        Version found = version(result, course.get());
-        Optional<Version> newest = newest();
+        SiteVersion found = version(result, course.get());
+        Optional<SiteVersion> newest = newest();
         boolean same = newest.isPresent() && newest.get().isSameAs(found);
-        Version kept = same ? newest.get().seenAgain(found) : found;
+        SiteVersion kept = same ? newest.get().seenAgain(found) : found;
         if (!same && result.file().isPresent()) {
             new SafeFile().write(bodyOf(kept), result.file().get().bytes());
         }
-        new SafeFile().write(headOf(kept), VersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+        new SafeFile().write(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
         if (!same) {
             prune(result.when());
         }
@@ -82,12 +82,12 @@ public final class FetchHistory {
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */
-    public synchronized List<Version> versions() throws IOException {
-        List<Version> versions = new ArrayList<>();
+    public synchronized List<SiteVersion> versions() throws IOException {
+        List<SiteVersion> versions = new ArrayList<>();
         for (Path head : heads()) {
             read(head).ifPresent(versions::add);
         }
-        versions.sort(Comparator.comparing(Version::first).reversed());
+        versions.sort(Comparator.comparing(SiteVersion::first).reversed());
         return versions;
     }
 
@@ -97,45 +97,45 @@ public final class FetchHistory {
     }
 
     /** It reads as much as it takes to find one that is whole, mostly one file. */
-    public synchronized Optional<Version> newest() throws IOException {
+    public synchronized Optional<SiteVersion> newest() throws IOException {
         return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
     }
 
     /** The file of a version, byte for byte. */
-    public byte[] file(Version version) throws IOException {
+    public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not as it was kept"));
     }
 
     /** The copy that a crawler under this standard would still use without asking again. */
-    public Optional<Version> fresh(Standard standard, Instant now) throws IOException {
-        return newest().filter(Version::hasFile).filter(version -> version.last()
-                .plus(Keeping.of(standard, version.headers()).time()).isAfter(now));
+    public Optional<SiteVersion> fresh(Standard standard, Instant now) throws IOException {
+        return newest().filter(SiteVersion::hasFile).filter(version -> version.last()
+                .plus(CacheLifetime.of(standard, version.headers()).time()).isAfter(now));
     }
 
     /** Since when the server fails, and whether there is a copy from before. */
-    public Circumstances circumstances(Instant now) throws IOException {
+    public AnswerContext circumstances(Instant now) throws IOException {
         Instant since = now;
         boolean failsSince = true;
         for (Path head : heads().reversed()) {
-            Optional<Version> version = read(head);
-            failsSince &= version.map(Version::isOutage).orElse(true);
+            Optional<SiteVersion> version = read(head);
+            failsSince &= version.map(SiteVersion::isOutage).orElse(true);
             if (failsSince && version.isPresent()) {
                 since = version.get().first();
             }
-            if (version.filter(Version::hasFile).isPresent()) {
-                return new Circumstances(Duration.between(since, now), true, true, false);
+            if (version.filter(SiteVersion::hasFile).isPresent()) {
+                return new AnswerContext(Duration.between(since, now), true, true, false);
             }
         }
-        return new Circumstances(Duration.between(since, now), false, true, false);
+        return new AnswerContext(Duration.between(since, now), false, true, false);
     }
 
-    private static Version version(FetchResult result, AnswerCourse course) {
+    private static SiteVersion version(FetchResult result, AnswerCourse course) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
-        return new Version(result.when(), result.when(), status,
-                result.hops().stream().map(Hop::address).map(Object::toString).toList(),
-                result.hops().isEmpty() ? Headers.none() : result.hops().getLast().headers(),
+        return new SiteVersion(result.when(), result.when(), status,
+                result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
+                result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
                 result.file().map(body -> hash(body.bytes())).orElse(""), course);
     }
@@ -148,7 +148,7 @@ public final class FetchHistory {
         List<Path> heads = heads();
         Instant old = now.minus(LONGEST);
         Optional<Path> lastFile = heads.reversed().stream()
-                .filter(head -> read(head).filter(Version::hasFile).isPresent()).findFirst();
+                .filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst();
         for (int i = 0; i + 1 < heads.size(); i++) {
             boolean tooMany = heads.size() - i > MOST;
             boolean tooOld = began(heads.get(i + 1)).filter(end -> end.isBefore(old)).isPresent();
@@ -173,11 +173,11 @@ public final class FetchHistory {
         }
     }
 
-    private Optional<Version> read(Path head) {
+    private Optional<SiteVersion> read(Path head) {
         try {
             Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
             return bytes.isPresent()
-                    ? Optional.of(VersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)))
+                    ? Optional.of(SiteVersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)))
                     : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();
@@ -197,15 +197,15 @@ public final class FetchHistory {
         return name.endsWith(HEAD) && !name.startsWith(".");
     }
 
-    private Path headOf(Version version) {
+    private Path headOf(SiteVersion version) {
         return folder.resolve(name(version) + HEAD);
     }
 
-    private Path bodyOf(Version version) {
+    private Path bodyOf(SiteVersion version) {
         return folder.resolve(name(version) + BODY);
     }
 
-    private static String name(Version version) {
+    private static String name(SiteVersion version) {
         Instant first = version.first();
         return first.getEpochSecond() + "-" + "%09d".formatted(first.getNano());
     }

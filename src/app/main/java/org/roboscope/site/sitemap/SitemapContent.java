@@ -2,7 +2,7 @@ package org.roboscope.site.sitemap;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 
 /**
  * What was found in one sitemap.
@@ -10,13 +10,13 @@ import org.roboscope.site.Sentence;
  * @param addresses how many there were, bad ones included
  * @param problems  the first of them
  */
-public record SitemapContent(SitemapKind kind, long addresses, long badAddresses, List<Sentence> problems) {
+public record SitemapContent(SitemapKind kind, long addresses, long badAddresses, List<SiteSentence> problems) {
 
     public SitemapContent {
         problems = List.copyOf(problems);
     }
 
-    SitemapContent with(List<Sentence> more) {
+    SitemapContent with(List<SiteSentence> more) {
         return new SitemapContent(kind, addresses, badAddresses,
                 Stream.concat(problems.stream(), more.stream()).toList());
     }

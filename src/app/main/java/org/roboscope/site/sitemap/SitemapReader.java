@@ -8,9 +8,9 @@ import java.nio.charset.CharacterCodingException;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.unpack.GzipUnpacking;
 import org.roboscope.site.unpack.SizeGuard;
-import org.roboscope.site.unpack.Unpacking;
 
 /** Reads a sitemap in any form that crawlers know, packed or not, as a stream: it may be larger than memory. */
 public final class SitemapReader {
@@ -24,35 +24,35 @@ public final class SitemapReader {
 
     /** @param found takes each address that can be read, in the sitemap's order */
     public static SitemapContent read(InputStream raw, Consumer<String> found) {
-        Findings findings = new Findings(found);
+        SitemapCollector sitemapCollector = new SitemapCollector(found);
         try {
-            BufferedInputStream in = new BufferedInputStream(new SizeGuard(Unpacking.of(raw), LARGEST));
+            BufferedInputStream in = new BufferedInputStream(new SizeGuard(GzipUnpacking.of(raw), LARGEST));
             if (isMarkup(in)) {
-                XmlSitemap.read(XmlText.of(in), findings);
+                XmlSitemap.read(XmlText.of(in), sitemapCollector);
             } else {
-                TextSitemap.read(in, findings);
+                TextSitemap.read(in, sitemapCollector);
             }
         } catch (SizeGuard.TooLargeException large) {
-            findings.problem(Sentence.of("sitemap.large", LARGEST / 1024 / 1024));
+            sitemapCollector.problem(SiteSentence.of("sitemap.large", LARGEST / 1024 / 1024));
         } catch (ZipException | EOFException broken) {
-            findings.problem(Sentence.of("sitemap.packing"));
+            sitemapCollector.problem(SiteSentence.of("sitemap.packing"));
         } catch (XMLStreamException broken) {
-            findings.problem(reason(broken));
+            sitemapCollector.problem(reason(broken));
         } catch (XmlText.UnknownEncodingException unknown) {
-            findings.problem(Sentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
+            sitemapCollector.problem(SiteSentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
         } catch (IOException broken) {
-            findings.problem(Sentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
+            sitemapCollector.problem(SiteSentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
         }
-        return findings.content();
+        return sitemapCollector.content();
     }
 
-    private static Sentence reason(XMLStreamException broken) {
+    private static SiteSentence reason(XMLStreamException broken) {
         return switch (broken.getNestedException()) {
-            case SizeGuard.TooLargeException large -> Sentence.of("sitemap.large", LARGEST / 1024 / 1024);
-            case CharacterCodingException strange -> Sentence.of("sitemap.encoding");
-            case ZipException packing -> Sentence.of("sitemap.packing");
-            case EOFException packing -> Sentence.of("sitemap.packing");
-            case null, default -> Sentence.of("sitemap.broken", broken.getLocation().getLineNumber());
+            case SizeGuard.TooLargeException large -> SiteSentence.of("sitemap.large", LARGEST / 1024 / 1024);
+            case CharacterCodingException strange -> SiteSentence.of("sitemap.encoding");
+            case ZipException packing -> SiteSentence.of("sitemap.packing");
+            case EOFException packing -> SiteSentence.of("sitemap.packing");
+            case null, default -> SiteSentence.of("sitemap.broken", broken.getLocation().getLineNumber());
         };
     }
 

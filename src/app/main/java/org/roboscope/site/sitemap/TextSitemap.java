@@ -14,25 +14,25 @@ final class TextSitemap {
 
     private TextSitemap() {}
 
-    static void read(InputStream in, Findings findings) throws IOException {
-        findings.kind(SitemapKind.TEXT);
+    static void read(InputStream in, SitemapCollector sitemapCollector) throws IOException {
+        sitemapCollector.kind(SitemapKind.TEXT);
         Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
         StringBuilder line = new StringBuilder();
         boolean first = true;
         for (int c = reader.read(); c >= 0; c = reader.read()) {
             if (c == '\n' || c == '\r') {
-                take(line, findings);
+                take(line, sitemapCollector);
             } else if (line.length() < LONGEST_LINE && !(first && c == '\uFEFF')) {
                 line.append((char) c);
             }
             first = false;
         }
-        take(line, findings);
+        take(line, sitemapCollector);
     }
 
-    private static void take(StringBuilder line, Findings findings) {
+    private static void take(StringBuilder line, SitemapCollector sitemapCollector) {
         if (!line.toString().isBlank()) {
-            findings.address(line.toString());
+            sitemapCollector.address(line.toString());
         }
         line.setLength(0);
     }

@@ -18,19 +18,19 @@ final class XmlSitemap {
     private static final int LONGEST_TEXT = 4_096;
 
     private final XMLStreamReader xml;
-    private final Findings findings;
+    private final SitemapCollector sitemapCollector;
     private final Deque<String> path = new ArrayDeque<>();
     private final StringBuilder text = new StringBuilder();
 
-    private XmlSitemap(XMLStreamReader xml, Findings findings) {
+    private XmlSitemap(XMLStreamReader xml, SitemapCollector sitemapCollector) {
         this.xml = xml;
-        this.findings = findings;
+        this.sitemapCollector = sitemapCollector;
     }
 
-    static void read(Reader in, Findings findings) throws XMLStreamException {
+    static void read(Reader in, SitemapCollector sitemapCollector) throws XMLStreamException {
         XMLStreamReader xml = factory().createXMLStreamReader(in);
         try {
-            new XmlSitemap(xml, findings).read();
+            new XmlSitemap(xml, sitemapCollector).read();
         } finally {
             xml.close();
         }
@@ -63,7 +63,7 @@ final class XmlSitemap {
 
     private void begin(String name) throws XMLStreamException {
         if (path.isEmpty()) {
-            findings.kind(kind(name));
+            sitemapCollector.kind(kind(name));
         }
         if (path.size() >= DEEPEST) {
             throw new XMLStreamException("nested too deep", location());
@@ -71,7 +71,7 @@ final class XmlSitemap {
         boolean isEntryLink = name.equals("link") && "entry".equals(path.peek());
         String href = isEntryLink ? xml.getAttributeValue(null, "href") : null;
         if (href != null) {
-            findings.address(href);
+            sitemapCollector.address(href);
         }
         path.push(name);
         text.setLength(0);
@@ -93,7 +93,7 @@ final class XmlSitemap {
             default -> false;
         };
         if (isAddress) {
-            findings.address(text.toString());
+            sitemapCollector.address(text.toString());
         }
         text.setLength(0);
     }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.Fetch;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RunningFetch;
 
 /** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
 public final class SiteSurvey {
@@ -15,9 +15,9 @@ public final class SiteSurvey {
     private static final int LARGEST = 10_000_000;
 
     private final List<RobotsAddress> parts;
-    private final List<Fetch> fetches;
+    private final List<RunningFetch> fetches;
 
-    private SiteSurvey(List<RobotsAddress> parts, List<Fetch> fetches) {
+    private SiteSurvey(List<RobotsAddress> parts, List<RunningFetch> fetches) {
         this.parts = List.copyOf(parts);
         this.fetches = List.copyOf(fetches);
     }
@@ -29,13 +29,13 @@ public final class SiteSurvey {
     }
 
     /** All parts, when the last has answered or failed. */
-    public CompletableFuture<List<Finding>> findings() {
-        return CompletableFuture.allOf(fetches.stream().map(Fetch::result).toArray(CompletableFuture<?>[]::new))
+    public CompletableFuture<List<SurveyResult>> findings() {
+        return CompletableFuture.allOf(fetches.stream().map(RunningFetch::result).toArray(CompletableFuture<?>[]::new))
                 .thenApply(all -> sorted());
     }
 
     public void cancel() {
-        fetches.forEach(Fetch::cancel);
+        fetches.forEach(RunningFetch::cancel);
     }
 
     /**
@@ -43,11 +43,11 @@ public final class SiteSurvey {
      *
      * @param variant the same number for parts that answer the same, counted from 1
      */
-    public record Finding(RobotsAddress robotsTxt, FetchResult result, int variant) {}
+    public record SurveyResult(RobotsAddress robotsTxt, FetchResult result, int variant) {}
 
-    private List<Finding> sorted() {
+    private List<SurveyResult> sorted() {
         List<FetchResult> variants = new ArrayList<>();
-        List<Finding> findings = new ArrayList<>();
+        List<SurveyResult> surveyResults = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             FetchResult result = fetches.get(i).await();
             int variant = 0;
@@ -57,9 +57,9 @@ public final class SiteSurvey {
             if (variant == variants.size()) {
                 variants.add(result);
             }
-            findings.add(new Finding(parts.get(i), result, variant + 1));
+            surveyResults.add(new SurveyResult(parts.get(i), result, variant + 1));
         }
-        return findings;
+        return surveyResults;
     }
 
     /** Files are the same by their bytes; other answers by their status; failures by their kind. */

@@ -10,7 +10,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCodeCombination;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.ControlTooltips;
 
 /** Menu items and buttons for actions. */
 public final class ActionControls {
@@ -79,7 +79,7 @@ public final class ActionControls {
         button.setId("button-" + action.id());
         button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
         button.setOnAction(event -> action.run());
-        Tips.give(button, withKey(action));
+        ControlTooltips.give(button, withKey(action));
     }
 
     private static String withKey(Action action) {

@@ -3,9 +3,9 @@ package org.roboscope.ui.answers;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.robots.answer.Meaning;
-import org.roboscope.site.answer.Keeping;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 
 /**
@@ -19,9 +19,9 @@ import org.roboscope.site.answer.OutageTimeline.Phase;
 record AnswerRow(
         Standard standard,
         String name,
-        List<Meaning> steps,
+        List<AnswerMeaning> steps,
         List<Phase> phases,
-        Optional<Keeping> keeping,
+        Optional<CacheLifetime> keeping,
         Optional<Integer> readTo) {
 
     AnswerRow {
@@ -29,11 +29,11 @@ record AnswerRow(
         phases = List.copyOf(phases);
     }
 
-    Meaning meaning() {
+    AnswerMeaning meaning() {
         return steps.getLast();
     }
 
     int followed() {
-        return (int) steps.stream().filter(step -> step.effect() == Effect.FOLLOW_REDIRECT).count();
+        return (int) steps.stream().filter(step -> step.effect() == AnswerEffect.FOLLOW_REDIRECT).count();
     }
 }

@@ -3,11 +3,11 @@ package org.roboscope.ui.answers;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Optional;
-import org.roboscope.robots.answer.Condition;
+import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.answer.Circumstances;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
@@ -18,42 +18,42 @@ import org.roboscope.site.fetch.FetchResult;
  * @param size      bytes of the body, if one is brought and is not empty
  */
 record AnswerSetup(
-        Reply reply, int redirects, boolean circle, BodyKind body, long size, Circumstances circumstances) {
+        ServerReply reply, int redirects, boolean circle, BodyKind body, long size, AnswerContext answerContext) {
 
     static final long USUAL_SIZE = 2_048;
 
     private static final int REDIRECT = 301;
-    private static final Reply FOUND = new Reply.Status(200);
+    private static final ServerReply FOUND = new ServerReply.Status(200);
 
     static final AnswerSetup FIRST =
-            new AnswerSetup(FOUND, 0, false, BodyKind.RULES, USUAL_SIZE, Circumstances.NONE);
+            new AnswerSetup(FOUND, 0, false, BodyKind.RULES, USUAL_SIZE, AnswerContext.NONE);
 
     /** What a server really did; nothing of a fetch that was cancelled. */
-    static Optional<AnswerSetup> of(FetchResult result, Circumstances circumstances) {
-        return AnswerCourse.of(result).map(course -> of(result, course.end(), circumstances));
+    static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
+        return AnswerCourse.of(result).map(course -> of(result, course.end(), answerContext));
     }
 
-    private static AnswerSetup of(FetchResult result, ServerAnswer end, Circumstances circumstances) {
-        Optional<Failure> failure = result.failure();
+    private static AnswerSetup of(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
+        Optional<FetchFailure> failure = result.failure();
         if (failure.isPresent() && !failure.get().isOfRedirects()) {
-            return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, BodyKind.RULES,
-                    USUAL_SIZE, circumstances);
+            return new AnswerSetup(ServerReply.Fault.of(failure.get()), result.redirects(), false, BodyKind.RULES,
+                    USUAL_SIZE, answerContext);
         }
-        boolean lost = end.redirectLoop() || end.redirects() > Condition.REDIRECTS_FOLLOWED;
+        boolean lost = end.redirectLoop() || end.redirects() > AnswerCondition.REDIRECTS_FOLLOWED;
         BodyKind body = end.html() ? BodyKind.WEB_PAGE : end.size() == 0 ? BodyKind.NOTHING : BodyKind.RULES;
         return new AnswerSetup(
-                lost ? FOUND : new Reply.Status(end.status()),
+                lost ? FOUND : new ServerReply.Status(end.status()),
                 failure.isPresent() && !lost ? end.redirects() - 1 : end.redirects(),
                 end.redirectLoop(),
                 end.status() / 100 == 2 ? body : BodyKind.RULES,
                 end.size() == 0 ? USUAL_SIZE : end.size(),
-                circumstances);
+                answerContext);
     }
 
     /** The same for the standards. */
     AnswerCourse course() {
         if (redirectsLeadNowhere()) {
-            int followed = Math.min(circle ? redirects - 1 : redirects, Condition.REDIRECTS_FOLLOWED);
+            int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
             return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
                     ServerAnswer.of(REDIRECT, 0).throughRedirects(redirects, circle));
         }
@@ -64,7 +64,7 @@ record AnswerSetup(
 
     /** Whether what comes behind the redirects is never seen. */
     boolean redirectsLeadNowhere() {
-        return circle || redirects > Condition.REDIRECTS_FOLLOWED;
+        return circle || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
     }
 
     boolean isOutage() {
@@ -79,24 +79,24 @@ record AnswerSetup(
         return reply.bringsBody() && body != BodyKind.NOTHING ? size : 0;
     }
 
-    AnswerSetup with(Reply other) {
-        return new AnswerSetup(other, redirects, circle, body, size, circumstances);
+    AnswerSetup with(ServerReply other) {
+        return new AnswerSetup(other, redirects, circle, body, size, answerContext);
     }
 
     AnswerSetup through(int count, boolean inCircle) {
-        return new AnswerSetup(reply, count, inCircle, body, size, circumstances);
+        return new AnswerSetup(reply, count, inCircle, body, size, answerContext);
     }
 
     AnswerSetup bringing(BodyKind kind, long bytes) {
-        return new AnswerSetup(reply, redirects, circle, kind, bytes, circumstances);
+        return new AnswerSetup(reply, redirects, circle, kind, bytes, answerContext);
     }
 
-    AnswerSetup under(Circumstances other) {
+    AnswerSetup under(AnswerContext other) {
         return new AnswerSetup(reply, redirects, circle, body, size, other);
     }
 
     AnswerSetup lasting(Duration time) {
-        return under(new Circumstances(time, circumstances.copyCached(), circumstances.restOfSiteUp(),
-                circumstances.errorsInPlaceOfMissingPages()));
+        return under(new AnswerContext(time, answerContext.copyCached(), answerContext.restOfSiteUp(),
+                answerContext.errorsInPlaceOfMissingPages()));
     }
 }

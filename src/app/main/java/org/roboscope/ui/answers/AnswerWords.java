@@ -2,28 +2,28 @@ package org.roboscope.ui.answers;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.robots.answer.Meaning;
-import org.roboscope.site.answer.Keeping;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What the panel says. */
 final class AnswerWords {
 
-    private final Messages words = Messages.of("site-answers");
-    private final Messages messages;
+    private final WindowMessages words = WindowMessages.of("site-answers");
+    private final WindowMessages messages;
     private final TimeWords times = new TimeWords();
 
-    AnswerWords(Messages messages) {
+    AnswerWords(WindowMessages messages) {
         this.messages = messages;
     }
 
-    String reply(Reply reply) {
+    String reply(ServerReply reply) {
         return switch (reply) {
-            case Reply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
-            case Reply.Fault fault -> messages.text("fault." + fault);
+            case ServerReply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
+            case ServerReply.Fault fault -> messages.text("fault." + fault);
         };
     }
 
@@ -36,7 +36,7 @@ final class AnswerWords {
         return words.text("effect." + row.meaning().effect());
     }
 
-    String shortEffect(Effect effect) {
+    String shortEffect(AnswerEffect effect) {
         return messages.text("short." + effect);
     }
 
@@ -45,13 +45,13 @@ final class AnswerWords {
         return row.followed() == 0 ? condition : messages.text("behind", condition, row.followed());
     }
 
-    String basis(Meaning meaning) {
+    String basis(AnswerMeaning meaning) {
         return words.text("basis." + meaning.basis());
     }
 
     /** How long a file is kept, and how much of it is read. */
     String keeping(AnswerRow row) {
-        Optional<Keeping> keeping = row.keeping();
+        Optional<CacheLifetime> keeping = row.keeping();
         if (keeping.isEmpty()) {
             return "";
         }

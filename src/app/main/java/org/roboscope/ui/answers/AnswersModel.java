@@ -10,20 +10,20 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.answer.Keeping;
 import org.roboscope.site.answer.OutageTimeline;
-import org.roboscope.site.fetch.Headers;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** The answer that is set up, and what every standard makes of it. A real fetch sets it up, too. */
 final class AnswersModel {
 
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages standards = WindowMessages.of("standards");
     private final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
     /** The fetch that the answer is from, until a person changes something about it. */
     private final ReadOnlyObjectWrapper<Optional<Seen>> source = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -54,7 +54,7 @@ final class AnswersModel {
     }
 
     void fill(Seen seen) {
-        AnswerSetup.of(seen.result(), seen.circumstances()).ifPresent(real -> {
+        AnswerSetup.of(seen.result(), seen.answerContext()).ifPresent(real -> {
             filling = true;
             source.set(Optional.of(seen));
             setup.set(real);
@@ -63,25 +63,25 @@ final class AnswersModel {
     }
 
     private AnswerRow row(Standard standard, AnswerSetup now) {
-        FetchMeaning meaning = FetchMeaning.of(standard, now.course(), now.circumstances());
-        boolean parsed = meaning.meaning().effect() == Effect.PARSE;
+        FetchMeaning meaning = FetchMeaning.of(standard, now.course(), now.answerContext());
+        boolean parsed = meaning.meaning().effect() == AnswerEffect.PARSE;
         int limit = standard.limits().bytes();
         return new AnswerRow(
                 standard,
                 standards.text(standard.id()),
                 meaning.steps(),
                 now.isOutage() ? phases(standard, now) : List.of(),
-                parsed ? Optional.of(Keeping.of(standard, headers())) : Optional.empty(),
+                parsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),
                 parsed && now.bodySize() > limit ? Optional.of(limit) : Optional.empty());
     }
 
     private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {
-        Circumstances known = now.circumstances();
+        AnswerContext known = now.answerContext();
         return OutageTimeline.of(standard, known.of(now.course().end())).phases();
     }
 
-    private Headers headers() {
+    private AnswerHeaders headers() {
         return source.get().filter(seen -> !seen.result().hops().isEmpty())
-                .map(seen -> seen.result().hops().getLast().headers()).orElse(Headers.none());
+                .map(seen -> seen.result().hops().getLast().headers()).orElse(AnswerHeaders.none());
     }
 }

@@ -3,23 +3,23 @@ package org.roboscope.ui.answers;
 import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what a server's answer means under each standard, and what an outage comes to while it lasts. */
 public final class AnswersPanel implements Panel {
 
-    private final Messages messages = Messages.of("ui-answers");
+    private final WindowMessages messages = WindowMessages.of("ui-answers");
     private final AnswersView view;
     private final LazyContent content;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
         view = new AnswersView(workspace, new AnswersModel(fetches), messages);
-        content = new LazyContent(Fxml.ANSWERS, view, messages);
+        content = new LazyContent(FxmlFile.ANSWERS, view, messages);
     }
 
     @Override

@@ -14,11 +14,11 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The form beside the table of what every standard makes of the answer. */
@@ -30,7 +30,7 @@ public final class AnswersView {
     private final Workspace workspace;
     private final AnswersModel model;
     private final AnswerWords words;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final SetupForm form;
 
     @FXML
@@ -39,7 +39,7 @@ public final class AnswersView {
     @FXML
     private TableView<AnswerRow> table;
 
-    AnswersView(Workspace workspace, AnswersModel model, Messages messages) {
+    AnswersView(Workspace workspace, AnswersModel model, WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.messages = messages;
@@ -49,12 +49,12 @@ public final class AnswersView {
 
     @FXML
     void initialize() {
-        root.getChildren().addFirst(Fxml.ANSWER_SETUP.load(form, messages));
+        root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, messages));
         HBox.setHgrow(table, Priority.ALWAYS);
         table.setFixedCellSize(ROW_HEIGHT);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         table.setAccessibleText(messages.text("table.name"));
-        Columns<AnswerRow> columns = new Columns<>(table, messages, "column.", "answers-");
+        TableColumns<AnswerRow> columns = new TableColumns<>(table, messages, "column.", "answers-");
         keep(columns.add("standard", 212, row -> new Label(row.name())));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> explained(words.condition(row)));
@@ -69,7 +69,7 @@ public final class AnswersView {
         table.setOnKeyPressed(event -> {
             AnswerRow selected = table.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.ENTER && selected != null) {
-                workspace.readAs(ReadAs.by(selected.standard()));
+                workspace.readAs(StandardChoice.by(selected.standard()));
                 event.consume();
             }
         });
@@ -105,7 +105,7 @@ public final class AnswersView {
     }
 
     private Node effect(AnswerRow row) {
-        Effect effect = row.meaning().effect();
+        AnswerEffect effect = row.meaning().effect();
         Label label = new Label(words.shortEffect(effect), new FontIcon(EffectLook.icon(effect)));
         label.getStyleClass().addAll("effect-word", EffectLook.styleClass(effect));
         label.setTooltip(new Tooltip(words.effect(row)));
@@ -115,7 +115,7 @@ public final class AnswersView {
     private Node time(AnswerRow row) {
         return row.phases().isEmpty()
                 ? explained(words.keeping(row))
-                : new TimelineBar(row.phases(), model.setupProperty().get().circumstances().failingFor(), words);
+                : new TimelineBar(row.phases(), model.setupProperty().get().answerContext().failingFor(), words);
     }
 
     /** The times above the bars. */

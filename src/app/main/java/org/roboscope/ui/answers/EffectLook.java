@@ -4,14 +4,14 @@ import java.util.Locale;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.AnswerEffect;
 
 /** How it looks what an answer comes to: its icon, and the style class that gives it its colour. */
 final class EffectLook {
 
     private EffectLook() {}
 
-    static Ikon icon(Effect effect) {
+    static Ikon icon(AnswerEffect effect) {
         return switch (effect) {
             case PARSE -> Material2AL.DESCRIPTION;
             case FOLLOW_REDIRECT -> Material2MZ.REDO;
@@ -22,7 +22,7 @@ final class EffectLook {
         };
     }
 
-    static String styleClass(Effect effect) {
+    static String styleClass(AnswerEffect effect) {
         return "effect-" + effect.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -13,9 +13,9 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
-import org.roboscope.site.answer.Circumstances;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The form in which an answer is set up. */
 public final class SetupForm {
@@ -32,7 +32,7 @@ public final class SetupForm {
 
     private final AnswersModel model;
     private final AnswerWords words;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MOST_REDIRECTS, 0);
     private final IntegerSpinnerValueFactory sizes =
             new IntegerSpinnerValueFactory(1, LARGEST, (int) AnswerSetup.USUAL_SIZE, SIZE_STEP);
@@ -42,7 +42,7 @@ public final class SetupForm {
     private FlowPane presets;
 
     @FXML
-    private ComboBox<Reply> reply;
+    private ComboBox<ServerReply> reply;
 
     @FXML
     private Spinner<Integer> redirects;
@@ -74,7 +74,7 @@ public final class SetupForm {
     @FXML
     private Label source;
 
-    SetupForm(AnswersModel model, AnswerWords words, Messages messages) {
+    SetupForm(AnswersModel model, AnswerWords words, WindowMessages messages) {
         this.model = model;
         this.words = words;
         this.messages = messages;
@@ -82,11 +82,11 @@ public final class SetupForm {
 
     @FXML
     void initialize() {
-        presets.getChildren().setAll(Preset.buttons(model.setupProperty(), messages));
-        reply.getItems().setAll(Reply.all());
-        reply.setConverter(new ShownAs<>(words::reply));
+        presets.getChildren().setAll(AnswerPreset.buttons(model.setupProperty(), messages));
+        reply.getItems().setAll(ServerReply.all());
+        reply.setConverter(new ChoiceNames<>(words::reply));
         body.getItems().setAll(BodyKind.values());
-        body.setConverter(new ShownAs<>(kind -> messages.text("body." + kind)));
+        body.setConverter(new ChoiceNames<>(kind -> messages.text("body." + kind)));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
@@ -100,8 +100,8 @@ public final class SetupForm {
         size.valueProperty().subscribe(now -> change(setup -> setup.bringing(setup.body(), now)));
         lasting.valueProperty().subscribe(now -> change(setup -> setup.lasting(
                 LENGTHS.get((int) Math.round(now.doubleValue())))));
-        Consumer<Boolean> known = now -> change(setup -> setup.under(new Circumstances(
-                setup.circumstances().failingFor(), copy.isSelected(), siteUp.isSelected(), missing.isSelected())));
+        Consumer<Boolean> known = now -> change(setup -> setup.under(new AnswerContext(
+                setup.answerContext().failingFor(), copy.isSelected(), siteUp.isSelected(), missing.isSelected())));
         copy.selectedProperty().subscribe(known);
         siteUp.selectedProperty().subscribe(known);
         missing.selectedProperty().subscribe(known);
@@ -127,12 +127,12 @@ public final class SetupForm {
         circle.setSelected(setup.circle());
         body.setValue(setup.body());
         sizes.setValue(Math.clamp(setup.size(), 1, LARGEST));
-        Duration time = setup.circumstances().failingFor();
+        Duration time = setup.answerContext().failingFor();
         lasting.setValue(nearest(time));
         lastingWords.setText(words.lasting(time));
-        copy.setSelected(setup.circumstances().copyCached());
-        siteUp.setSelected(setup.circumstances().restOfSiteUp());
-        missing.setSelected(setup.circumstances().errorsInPlaceOfMissingPages());
+        copy.setSelected(setup.answerContext().copyCached());
+        siteUp.setSelected(setup.answerContext().restOfSiteUp());
+        missing.setSelected(setup.answerContext().errorsInPlaceOfMissingPages());
         showing = false;
         reply.setDisable(setup.redirectsLeadNowhere());
         body.setDisable(!setup.bringsBody());

@@ -8,7 +8,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 
 /** An outage as a bar: what it comes to up to 12 hours, up to 30 days, and after that. Not to scale. */
@@ -45,7 +45,7 @@ final class TimelineBar extends GridPane {
     }
 
     private static Label part(Phase phase, boolean now, AnswerWords words) {
-        Effect effect = phase.meaning().effect();
+        AnswerEffect effect = phase.meaning().effect();
         Label part = new Label(words.shortEffect(effect), new FontIcon(EffectLook.icon(effect)));
         part.getStyleClass().addAll("outage-part", EffectLook.styleClass(effect));
         part.setMaxWidth(Double.MAX_VALUE);

@@ -8,7 +8,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** A row in which the address of a list is typed. It is there while it is needed. */
 final class AddressRow {
@@ -20,7 +20,7 @@ final class AddressRow {
     private final Label problem;
     private final BulkModel model;
 
-    AddressRow(HBox row, TextField field, Button read, Label problem, BulkModel model, Messages messages) {
+    AddressRow(HBox row, TextField field, Button read, Label problem, BulkModel model, WindowMessages messages) {
         this.row = row;
         this.field = field;
         this.problem = problem;

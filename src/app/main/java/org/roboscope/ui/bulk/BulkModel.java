@@ -22,21 +22,21 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.simulate.coverage.Coverage;
-import org.roboscope.simulate.results.Export;
-import org.roboscope.simulate.results.Filter;
-import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.RuleCounts;
 import org.roboscope.ui.workspace.UrlLists;
@@ -52,21 +52,21 @@ final class BulkModel {
 
     private final Workspace workspace;
     private final UrlLists lists;
-    private final Tasks tasks;
+    private final BackgroundTasks tasks;
     private final ListOpener opener;
     private final ObservableList<Source> sources = FXCollections.observableArrayList();
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
     private final ObservableList<String> chosen;
     private final OwnCrawlers own;
     private final Settings settings;
-    private final Messages messages;
+    private final WindowMessages messages;
     private SiteSource web;
     private final BooleanProperty allStandards = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Optional<BulkRun>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RowList>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final BooleanProperty running = new SimpleBooleanProperty();
-    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
-    private final ObjectProperty<Optional<Order>> order = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<RowFilter> filter = new SimpleObjectProperty<>(RowFilter.ALL);
+    private final ObjectProperty<Optional<RowOrder>> order = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<List<Path>> opening = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -81,11 +81,11 @@ final class BulkModel {
     /** A run that takes long to prepare may find that it is no longer wanted. */
     private long asks;
 
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Tasks tasks) {
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks) {
         this(workspace, settings, lists, messages, tasks, ListOpener::onDisk);
     }
 
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, Messages messages, Tasks tasks,
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
             ListOpener opener) {
         this.opener = opener;
         this.workspace = workspace;
@@ -138,11 +138,11 @@ final class BulkModel {
         return opening.getReadOnlyProperty();
     }
 
-    ObjectProperty<Filter> filterProperty() {
+    ObjectProperty<RowFilter> filterProperty() {
         return filter;
     }
 
-    ObjectProperty<Optional<Order>> orderProperty() {
+    ObjectProperty<Optional<RowOrder>> orderProperty() {
         return order;
     }
 
@@ -157,7 +157,7 @@ final class BulkModel {
     }
 
     /** The export that is being written. */
-    ReadOnlyObjectProperty<Optional<Export>> exportProperty() {
+    ReadOnlyObjectProperty<Optional<RowExport>> exportProperty() {
         return exports.latestProperty();
     }
 
@@ -283,7 +283,7 @@ final class BulkModel {
                 })))));
     }
 
-    private void show(BulkRun of, Rows sorted) {
+    private void show(BulkRun of, ResultRows sorted) {
         if (isCurrent(of)) {
             rows.set(Optional.of(new RowList(sorted)));
         }
@@ -327,13 +327,13 @@ final class BulkModel {
         return counted;
     }
 
-    private void showInMargin(Optional<Coverage> coverage) {
+    private void showInMargin(Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
         coverage.ifPresent(all -> all.rules().forEach(count -> decided.put(count.rule().line(), count.decided())));
         workspace.showRuleCounts(new RuleCounts(content, decided));
     }
 
-    void export(Path file, Export.Form form) {
+    void export(Path file, RowExport.Form form) {
         if (run.get().isPresent() && rows.get().isPresent()) {
             exports.begin(run.get().get(), rows.get().get().rows(), form, file);
         }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.run.EveryReader;
-import org.roboscope.simulate.run.Plan;
+import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /**
  * What a run was asked for.
@@ -25,10 +25,10 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
     }
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
-    BulkRun prepare(Tasks tasks) throws IOException {
-        Plan plan = allStandards
-                ? Plan.ofReaders(text, EveryReader.underEveryStandard(text, crawlers))
-                : Plan.of(text, crawlers);
+    BulkRun prepare(BackgroundTasks tasks) throws IOException {
+        RunPlan plan = allStandards
+                ? RunPlan.ofReaders(text, CrawlerReadings.underEveryStandard(text, crawlers))
+                : RunPlan.of(text, crawlers);
         return new BulkRun(plan, sources, catalogue, tasks);
     }
 }

@@ -11,25 +11,25 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.coverage.Coverage;
-import org.roboscope.simulate.logs.Visitors;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.logs.LogVisits;
 import org.roboscope.simulate.results.AllRows;
-import org.roboscope.simulate.results.Export;
-import org.roboscope.simulate.results.Filter;
 import org.roboscope.simulate.results.FilteredRows;
-import org.roboscope.simulate.results.Results;
-import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.SortedRows;
-import org.roboscope.simulate.results.Summary;
-import org.roboscope.simulate.run.Plan;
-import org.roboscope.simulate.run.Progress;
-import org.roboscope.simulate.run.Run;
-import org.roboscope.simulate.run.RunResult;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunProgress;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.task.Work;
+import org.roboscope.ui.task.TaskWork;
 
 /**
  * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how
@@ -39,14 +39,14 @@ final class BulkRun {
 
     private static final long A_MOMENT = 50;
 
-    private final Plan plan;
-    private final Results results;
-    private final Summary summary;
-    private final Visitors visitors = new Visitors();
-    private final Run run;
-    private final Tasks tasks;
-    private volatile Optional<Coverage> coverage = Optional.empty();
-    private volatile Optional<RunResult> result = Optional.empty();
+    private final RunPlan plan;
+    private final RunResults results;
+    private final VerdictSummary summary;
+    private final LogVisits logVisits = new LogVisits();
+    private final SimulationRun run;
+    private final BackgroundTasks tasks;
+    private volatile Optional<RuleCoverage> coverage = Optional.empty();
+    private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> running = Optional.empty();
     private final AtomicLong wanted = new AtomicLong();
@@ -54,25 +54,25 @@ final class BulkRun {
     private final AtomicInteger users = new AtomicInteger(1);
     private volatile boolean closed;
 
-    BulkRun(Plan plan, List<Source> sources, Catalogue catalogue, Tasks tasks) throws IOException {
+    BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, BackgroundTasks tasks) throws IOException {
         this.plan = plan;
         this.tasks = tasks;
-        this.results = new Results(plan, catalogue);
-        this.summary = new Summary(plan);
-        this.run = new Run(plan, sources, catalogue, results.andThen(summary).andThen(visitors));
+        this.results = new RunResults(plan, catalogue);
+        this.summary = new VerdictSummary(plan);
+        this.run = new SimulationRun(plan, sources, catalogue, results.andThen(summary).andThen(logVisits));
     }
 
     void start() {
         running = Optional.of(begin("run", Optional.empty(), _ -> {
-            RunResult made = run.execute();
+            RunCompletion made = run.execute();
             result = Optional.of(made);
             return made;
         }, outcome -> {
             switch (outcome) {
-                case TaskOutcome.Done<RunResult> done -> {}
-                case TaskOutcome.Failed<RunResult>(Throwable cause) -> failure = Optional.of(cause);
-                case TaskOutcome.Cancelled<RunResult>() -> result = Optional.of(
-                        new RunResult(false, progress().urls(), List.of()));
+                case TaskOutcome.Done<RunCompletion> done -> {}
+                case TaskOutcome.Failed<RunCompletion>(Throwable cause) -> failure = Optional.of(cause);
+                case TaskOutcome.Cancelled<RunCompletion>() -> result = Optional.of(
+                        new RunCompletion(false, progress().urls(), List.of()));
             }
         }));
     }
@@ -90,7 +90,7 @@ final class BulkRun {
         return result.isPresent() || failure.isPresent();
     }
 
-    Optional<RunResult> result() {
+    Optional<RunCompletion> result() {
         return result;
     }
 
@@ -98,28 +98,28 @@ final class BulkRun {
         return failure;
     }
 
-    Progress progress() {
+    RunProgress progress() {
         return run.progress();
     }
 
-    Plan plan() {
+    RunPlan plan() {
         return plan;
     }
 
-    Results results() {
+    RunResults results() {
         return results;
     }
 
-    Summary summary() {
+    VerdictSummary summary() {
         return summary;
     }
 
-    Visitors visitors() {
-        return visitors;
+    LogVisits visitors() {
+        return logVisits;
     }
 
     /** How often each rule decided, as soon as it has been counted. */
-    Optional<Coverage> coverage() {
+    Optional<RuleCoverage> coverage() {
         return coverage;
     }
 
@@ -129,22 +129,23 @@ final class BulkRun {
      * @param sorted takes them in order once all are there
      * @param failed takes what kept them from coming
      */
-    Rows look(Filter filter, Optional<Order> order, Consumer<Rows> sorted, Consumer<Throwable> failed) {
+    ResultRows look(RowFilter filter, Optional<RowOrder> order, Consumer<ResultRows> sorted,
+            Consumer<Throwable> failed) {
         long mine = wanted.incrementAndGet();
         BooleanSupplier stop = () -> closed || wanted.get() != mine;
-        Rows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
+        ResultRows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
         begin("look through a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
             return all && order.isPresent() && waitForEnd(stop)
                     ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
-                            .map(Rows.class::cast)
-                    : Optional.<Rows>empty();
-        }, (TaskOutcome<Optional<Rows>> outcome) -> {
+                            .map(ResultRows.class::cast)
+                    : Optional.<ResultRows>empty();
+        }, (TaskOutcome<Optional<ResultRows>> outcome) -> {
             if (!stop.getAsBoolean()) {
                 switch (outcome) {
-                    case TaskOutcome.Done<Optional<Rows>>(Optional<Rows> made) -> made.ifPresent(sorted);
-                    case TaskOutcome.Failed<Optional<Rows>>(Throwable cause) -> failed.accept(cause);
-                    case TaskOutcome.Cancelled<Optional<Rows>>() -> {}
+                    case TaskOutcome.Done<Optional<ResultRows>>(Optional<ResultRows> made) -> made.ifPresent(sorted);
+                    case TaskOutcome.Failed<Optional<ResultRows>>(Throwable cause) -> failed.accept(cause);
+                    case TaskOutcome.Cancelled<Optional<ResultRows>>() -> {}
                 }
             }
         });
@@ -184,21 +185,22 @@ final class BulkRun {
 
     /** Counts what each rule did, in the background. */
     void count(Runnable done, Consumer<Throwable> failed) {
-        begin("count rules", Optional.empty(), _ -> Coverage.of(results, () -> closed),
-                (TaskOutcome<Optional<Coverage>> outcome) -> {
+        begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
+                (TaskOutcome<Optional<RuleCoverage>> outcome) -> {
                     switch (outcome) {
-                        case TaskOutcome.Done<Optional<Coverage>>(Optional<Coverage> made) when made.isPresent() -> {
+                        case TaskOutcome.Done<Optional<RuleCoverage>>(Optional<RuleCoverage> made) when made
+                                .isPresent() -> {
                             coverage = made;
                             done.run();
                         }
-                        case TaskOutcome.Failed<Optional<Coverage>>(Throwable cause) -> failed.accept(cause);
+                        case TaskOutcome.Failed<Optional<RuleCoverage>>(Throwable cause) -> failed.accept(cause);
                         default -> {}
                     }
                 });
     }
 
     /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
-    void export(Export export, Path file, Consumer<Optional<Throwable>> done) {
+    void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
         begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
                 (TaskOutcome<Boolean> outcome) -> done.accept(switch (outcome) {
                     case TaskOutcome.Failed<Boolean>(Throwable cause) -> Optional.of(cause);
@@ -215,10 +217,10 @@ final class BulkRun {
     }
 
     /** @param place tasks of which follow each other */
-    private <T> Task begin(String name, Optional<Object> place, Work<T> work, Consumer<TaskOutcome<T>> then) {
+    private <T> Task begin(String name, Optional<Object> place, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
         users.incrementAndGet();
         AtomicBoolean begun = new AtomicBoolean();
-        Work<T> using = task -> {
+        TaskWork<T> using = task -> {
             if (begun.getAndSet(true)) {
                 throw new CancellationException();
             }

@@ -27,10 +27,10 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
-import org.roboscope.simulate.logs.Visitor;
-import org.roboscope.ui.common.Lazy;
+import org.roboscope.simulate.logs.CrawlerVisits;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -43,12 +43,12 @@ public final class BulkView {
     private final BulkModel model;
     private final Workspace workspace;
     private final CrawlerSuggestions suggestions;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final StatusWords words;
     private Runnable enterAddress = () -> {};
     private int ticks;
     /** Made once the controls are there. */
-    private final Lazy<RowFilters> filters = new Lazy<>(this::rowFilters);
+    private final LazyValue<RowFilterFields> filters = new LazyValue<>(this::rowFilters);
 
     @FXML
     private Button open;
@@ -159,15 +159,15 @@ public final class BulkView {
     private HBox visitBox;
 
     @FXML
-    private TableView<Visitor> visits;
+    private TableView<CrawlerVisits> visits;
 
     @FXML
-    private TableView<Visitor.Day> visitDays;
+    private TableView<CrawlerVisits.Day> visitDays;
 
     @FXML
     private Button visitor;
 
-    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, Messages messages) {
+    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, WindowMessages messages) {
         this.model = model;
         this.workspace = workspace;
         this.suggestions = suggestions;
@@ -241,9 +241,9 @@ public final class BulkView {
         return model.rowsProperty().get().isPresent() ? rows : open;
     }
 
-    private RowFilters rowFilters() {
-        return new RowFilters(
-                new RowFilters.Controls(outcome, crawler, text, line, answer, visitor), model, messages);
+    private RowFilterFields rowFilters() {
+        return new RowFilterFields(
+                new RowFilterFields.Controls(outcome, crawler, text, line, answer, visitor), model, messages);
     }
 
     private void fillChoices() {

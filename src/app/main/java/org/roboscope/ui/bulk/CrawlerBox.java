@@ -3,8 +3,8 @@ package org.roboscope.ui.bulk;
 import javafx.application.Platform;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
 /** Which crawlers a run asks for: a usual choice, or one by one behind a button. */
@@ -13,16 +13,16 @@ final class CrawlerBox {
     private final ComboBox<CrawlerChoice> box;
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
-    private final Messages messages;
+    private final WindowMessages messages;
 
     CrawlerBox(ComboBox<CrawlerChoice> box, Button choose, BulkModel model, CrawlerSuggestions suggestions,
-            Messages messages) {
+            WindowMessages messages) {
         this.box = box;
         this.model = model;
         this.suggestions = suggestions;
         this.messages = messages;
         box.getItems().setAll(CrawlerChoice.values());
-        box.setConverter(new ShownAs<>(choice -> messages.text("crawlers." + choice, model.chosen().size())));
+        box.setConverter(new ChoiceNames<>(choice -> messages.text("crawlers." + choice, model.chosen().size())));
         box.setAccessibleText(messages.text("crawlers.name"));
         box.valueProperty().bindBidirectional(model.crawlersProperty());
         choose.setAccessibleText(messages.text("crawlers.choose.name"));

@@ -23,9 +23,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
-import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
 /** Lets a person choose crawlers one by one: found by name, operator or purpose, each with a box to tick. */
@@ -35,16 +35,16 @@ final class CrawlerDialog {
     private static final double HEIGHT = 460;
     private static final double ROW_HEIGHT = 28;
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
-    private final FilteredList<Suggestion> shown;
+    private final FilteredList<FieldSuggestion> shown;
     private final CrawlerSuggestions suggestions;
     private final Label count = new Label();
 
-    CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen, Messages messages) {
+    CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen, WindowMessages messages) {
         this.suggestions = suggestions;
         this.messages = messages;
-        List<Suggestion> all = suggestions.matching("");
+        List<FieldSuggestion> all = suggestions.matching("");
         shown = new FilteredList<>(FXCollections.observableArrayList(all));
         all.forEach(each -> ticked.put(each.text(), new SimpleBooleanProperty(chosen.contains(each.text()))));
         count.textProperty().bind(Bindings.createStringBinding(
@@ -79,17 +79,17 @@ final class CrawlerDialog {
         filter.setAccessibleText(messages.text("choose.filter"));
         filter.textProperty().subscribe(typed -> {
             Set<String> wanted = new HashSet<>(
-                    suggestions.matching(typed).stream().map(Suggestion::text).toList());
+                    suggestions.matching(typed).stream().map(FieldSuggestion::text).toList());
             shown.setPredicate(each -> wanted.contains(each.text()));
         });
-        ListView<Suggestion> list = new ListView<>(shown);
+        ListView<FieldSuggestion> list = new ListView<>(shown);
         list.setId("choose-list");
         list.setFixedCellSize(ROW_HEIGHT);
         list.setAccessibleText(messages.text("choose.list"));
         list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each),
-                new ShownAs<>(each -> each.text() + "  \u2013  " + each.detail())));
+                new ChoiceNames<>(each -> each.text() + "  \u2013  " + each.detail())));
         list.setOnKeyPressed(event -> {
-            Suggestion selected = list.getSelectionModel().getSelectedItem();
+            FieldSuggestion selected = list.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.SPACE && selected != null) {
                 tick(selected).set(!tick(selected).get());
                 event.consume();
@@ -101,7 +101,7 @@ final class CrawlerDialog {
         return content;
     }
 
-    private BooleanProperty tick(Suggestion each) {
+    private BooleanProperty tick(FieldSuggestion each) {
         return ticked.computeIfAbsent(each.text(), name -> new SimpleBooleanProperty());
     }
 }

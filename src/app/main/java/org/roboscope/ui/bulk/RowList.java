@@ -2,15 +2,15 @@ package org.roboscope.ui.bulk;
 
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import org.roboscope.simulate.results.Rows;
+import org.roboscope.simulate.results.ResultRows;
 
 /** Rows whose number grows while a run or a filter is at work; the window is told when it asks. */
 final class RowList {
 
-    private final Rows rows;
+    private final ResultRows rows;
     private final ReadOnlyIntegerWrapper size;
 
-    RowList(Rows rows) {
+    RowList(ResultRows rows) {
         this.rows = rows;
         this.size = new ReadOnlyIntegerWrapper(rows.size());
     }
@@ -20,7 +20,7 @@ final class RowList {
         size.set(rows.size());
     }
 
-    Rows rows() {
+    ResultRows rows() {
         return rows;
     }
 

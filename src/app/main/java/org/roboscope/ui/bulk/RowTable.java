@@ -14,14 +14,14 @@ import javafx.scene.input.MouseButton;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.simulate.results.Results.Row;
+import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.StandardNames;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The table of verdicts. It holds indexes only; what a row says is looked up when it comes into view. */
@@ -33,11 +33,11 @@ final class RowTable {
     private final TableView<RowSlot> table;
     private final BulkModel model;
     private final Workspace workspace;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
     private final StandardNames standards = new StandardNames();
 
-    RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, Messages messages) {
+    RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
@@ -82,18 +82,18 @@ final class RowTable {
     private void test() {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).map(RowSlot::row).flatMap(this::row)
                 .ifPresent(row -> {
-                    workspace.testAs(row.party().policy().crawler());
+                    workspace.testAs(row.runCrawler().policy().crawler());
                     workspace.testUrl(row.text());
                     int line = PackedVerdict.line(row.verdict());
                     if (line > 0) {
-                        workspace.goTo(new Position(line, 0));
+                        workspace.goTo(new EditorPosition(line, 0));
                     }
                 });
     }
 
     private void sort() {
         Optional<TableColumn<RowSlot, ?>> by = table.getSortOrder().stream().findFirst();
-        model.orderProperty().set(by.map(column -> new Order((SortKey) column.getUserData(),
+        model.orderProperty().set(by.map(column -> new RowOrder((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
@@ -144,9 +144,9 @@ final class RowTable {
 
     private String crawler(Row row) {
         boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
-        return one ? row.party().crawler()
-                : messages.text("crawler.standard", row.party().crawler(),
-                        standards.toString(row.party().standard()));
+        return one ? row.runCrawler().crawler()
+                : messages.text("crawler.standard", row.runCrawler().crawler(),
+                        standards.toString(row.runCrawler().standard()));
     }
 
     private static String line(Row row) {
@@ -159,22 +159,23 @@ final class RowTable {
         if (number == 0) {
             return messages.text("reason." + PackedVerdict.reason(row.verdict()));
         }
-        RobotsFile file = row.party().policy().file();
+        RobotsFile file = row.runCrawler().policy().file();
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));
     }
 
     private static String status(Row row) {
-        return row.visit().map(it -> it.visit().status()).filter(it -> it > 0).map(it -> Integer.toString(it))
+        return row.visit().map(it -> it.logRequest().status()).filter(it -> it > 0).map(it -> Integer.toString(it))
                 .orElse("");
     }
 
     /** Who was there by the log, and on which day. */
     private String visit(Row row) {
         return row.visit().map(it -> {
-            String who = it.visit().crawler().map(crawler -> crawler.token()).orElse(messages.text("visitor.unknown"));
-            int day = it.visit().day();
-            return day == Visit.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
+            String who =
+                    it.logRequest().crawler().map(crawler -> crawler.token()).orElse(messages.text("visitor.unknown"));
+            int day = it.logRequest().day();
+            return day == LogRequest.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
         }).orElse("");
     }
 }

@@ -6,9 +6,9 @@ import java.util.function.IntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import org.roboscope.simulate.coverage.Coverage;
 import org.roboscope.simulate.coverage.RuleCount;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.ui.common.WindowMessages;
 
 /** How many URLs each rule decides about. A row leads to these. */
 final class RulesView {
@@ -16,11 +16,11 @@ final class RulesView {
     private final TableView<RuleCount> table;
 
     /** @param show shows the URLs that the rule on this line decides about */
-    RulesView(TableView<RuleCount> table, Messages messages, IntConsumer show) {
+    RulesView(TableView<RuleCount> table, WindowMessages messages, IntConsumer show) {
         this.table = table;
         table.setAccessibleText(messages.text("rules.name"));
         table.setPlaceholder(new Label(messages.text("rules.empty")));
-        Column column = new Column(messages);
+        SortableColumn column = new SortableColumn(messages);
         column.add(table, "rules.line", 70, count -> count.rule().line()).setMaxWidth(90);
         column.add(table, "rules.rule", 420, RuleCount::text);
         column.add(table, "rules.decided", 130, RuleCount::decided);
@@ -47,7 +47,7 @@ final class RulesView {
         }
     }
 
-    void show(Optional<Coverage> coverage) {
-        table.getItems().setAll(coverage.map(Coverage::rules).orElseGet(List::of));
+    void show(Optional<RuleCoverage> coverage) {
+        table.getItems().setAll(coverage.map(RuleCoverage::rules).orElseGet(List::of));
     }
 }

@@ -4,35 +4,35 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.Failure;
-import org.roboscope.site.fetch.Fetch;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.login.Logins;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.ui.common.WindowMessages;
 
 /**
  * Lists, sitemaps and logs that lie on sites; the sitemaps that an index there names are fetched as well. Another thread
  * may cancel: then what is under way ends at once, and nothing more is fetched until it is said to begin again.
  */
-final class SiteSource implements Further {
+final class SiteSource implements SitemapOpener {
 
     /** As large as the sitemap protocol allows. */
     private static final int LARGEST = 50 << 20;
 
     private final Fetcher fetcher;
-    private final Messages messages;
-    private volatile @Nullable Fetch current;
+    private final WindowMessages messages;
+    private volatile @Nullable RunningFetch current;
     private volatile boolean cancelled;
     private volatile Optional<WebAddress> wanted = Optional.empty();
 
-    SiteSource(FetchSettings settings, Messages messages) {
+    SiteSource(FetchSettings settings, WindowMessages messages) {
         this.messages = messages;
         this.fetcher = new Fetcher(settings.upTo(LARGEST));
     }
@@ -52,7 +52,7 @@ final class SiteSource implements Further {
     }
 
     /** @return the fetch under way, which is to be cancelled on another thread: that may take a moment */
-    Optional<Fetch> cancel() {
+    Optional<RunningFetch> cancel() {
         cancelled = true;
         return Optional.ofNullable(current);
     }
@@ -67,7 +67,7 @@ final class SiteSource implements Further {
             return InputStream.nullInputStream();
         }
         throw new IOException(messages.text("site.none", address.toString(), result.failure()
-                .map(Failure::sentence).map(it -> it.text())
+                .map(FetchFailure::sentence).map(it -> it.text())
                 .orElseGet(() -> messages.text("site.status", result.hops().getLast().status()))));
     }
 
@@ -81,13 +81,13 @@ final class SiteSource implements Further {
     }
 
     private FetchResult fetch(WebAddress address) {
-        Fetch fetch = fetcher.start(address);
+        RunningFetch fetch = fetcher.start(address);
         current = fetch;
         if (cancelled) {
             fetch.cancel();
         }
         FetchResult result = fetch.await();
-        Logins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
+        KnownLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
         return result;
     }
 

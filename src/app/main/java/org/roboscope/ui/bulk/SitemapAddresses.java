@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.ui.workspace.SiteName;
 
 /** Where the sitemaps of a site are. */
@@ -18,7 +18,7 @@ final class SitemapAddresses {
 
     /** Those that the file names; where it names none, the usual one of its site, if that is known. */
     static List<WebAddress> of(RobotsFile file, String site) {
-        List<WebAddress> named = read(SitemapWalk.named(file).stream());
+        List<WebAddress> named = read(SitemapFetcher.named(file).stream());
         return named.isEmpty() ? read(Stream.of(SiteName.of(site) + USUAL)) : named;
     }
 

@@ -5,20 +5,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.roboscope.simulate.run.Progress;
-import org.roboscope.simulate.run.RunResult;
+import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.source.BadLine;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Says how far a run is, how it ended, and what could not be read. */
 final class StatusWords {
 
     private static final int MOST_LINES = 8;
 
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    StatusWords(Messages messages) {
+    StatusWords(WindowMessages messages) {
         this.messages = messages;
     }
 
@@ -45,11 +45,11 @@ final class StatusWords {
     }
 
     private String of(BulkRun run) {
-        Optional<RunResult> result = run.result();
+        Optional<RunCompletion> result = run.result();
         return result.isPresent() ? done(run.progress(), result.get()) : running(run.progress());
     }
 
-    private String running(Progress progress) {
+    private String running(RunProgress progress) {
         return progress.left()
                 .map(left -> messages.text("status.left", progress.urls(), progress.rate(), seconds(left)))
                 .orElseGet(() -> messages.text("status.running", progress.urls(), progress.rate()));
@@ -59,7 +59,7 @@ final class StatusWords {
         return left.toSeconds();
     }
 
-    private String done(Progress progress, RunResult result) {
+    private String done(RunProgress progress, RunCompletion result) {
         String how = result.complete()
                 ? messages.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
                 : messages.text("status.cancelled", result.urls());
@@ -71,7 +71,7 @@ final class StatusWords {
 
     /** The first lines that could not be read, and why. */
     Optional<String> details(BulkModel model) {
-        List<BadLine> bad = model.runProperty().get().flatMap(BulkRun::result).map(RunResult::sources)
+        List<BadLine> bad = model.runProperty().get().flatMap(BulkRun::result).map(RunCompletion::sources)
                 .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MOST_LINES).toList();
         return bad.isEmpty() ? Optional.empty()
                 : Optional.of(bad.stream()

@@ -9,10 +9,10 @@ import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import org.roboscope.simulate.results.Summary.Counts;
-import org.roboscope.simulate.run.Party;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.StandardNames;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Counts by crawler and by folder, as tables and as bars. */
 final class SumsView {
@@ -26,10 +26,10 @@ final class SumsView {
     private final TableView<Sum> folders;
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final StandardNames standards = new StandardNames();
 
-    SumsView(TableView<Sum> parties, TableView<Sum> folders, BarChart<String, Number> chart, Messages messages) {
+    SumsView(TableView<Sum> parties, TableView<Sum> folders, BarChart<String, Number> chart, WindowMessages messages) {
         this.parties = parties;
         this.folders = folders;
         this.chart = chart;
@@ -45,7 +45,7 @@ final class SumsView {
     }
 
     private void addColumns(TableView<Sum> table, String name, double width) {
-        Column column = new Column(messages);
+        SortableColumn column = new SortableColumn(messages);
         column.add(table, name, width, Sum::name);
         column.add(table, "sums.allowed", 80, sum -> sum.counts().allowed());
         column.add(table, "sums.blocked", 80, sum -> sum.counts().blocked());
@@ -53,7 +53,7 @@ final class SumsView {
     }
 
     void show(BulkRun run) {
-        List<Party> all = run.plan().parties();
+        List<RunCrawler> all = run.plan().runCrawlers();
         List<Counts> counts = run.summary().byParty();
         boolean one = !run.plan().repeatsCrawlers();
         parties.getItems().setAll(IntStream.range(0, all.size())
@@ -66,9 +66,9 @@ final class SumsView {
         showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
     }
 
-    private String name(Party party, boolean one) {
-        return one ? party.crawler()
-                : messages.text("crawler.standard", party.crawler(), standards.toString(party.standard()));
+    private String name(RunCrawler runCrawler, boolean one) {
+        return one ? runCrawler.crawler()
+                : messages.text("crawler.standard", runCrawler.crawler(), standards.toString(runCrawler.standard()));
     }
 
     private static Counts sum(List<Counts> counts) {

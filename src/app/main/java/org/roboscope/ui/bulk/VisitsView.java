@@ -7,36 +7,38 @@ import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import org.roboscope.simulate.logs.Visitor;
-import org.roboscope.simulate.logs.Visitors;
-import org.roboscope.simulate.source.Visit;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.logs.CrawlerVisits;
+import org.roboscope.simulate.logs.LogVisits;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Which crawlers a log tells of, which of them fetched what is blocked, and on which days. A row leads to the URLs. */
 final class VisitsView {
 
-    private final TableView<Visitor> table;
-    private final Messages messages;
+    private final TableView<CrawlerVisits> table;
+    private final WindowMessages messages;
 
     /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(TableView<Visitor> table, TableView<Visitor.Day> days, Messages messages, Consumer<String> show) {
+    VisitsView(TableView<CrawlerVisits> table, TableView<CrawlerVisits.Day> days, WindowMessages messages,
+            Consumer<String> show) {
         this.table = table;
         this.messages = messages;
         table.setAccessibleText(messages.text("visits.name"));
         table.setPlaceholder(new Label(messages.text("visits.empty")));
         days.setAccessibleText(messages.text("visits.days.name"));
         days.setPlaceholder(new Label(""));
-        Column column = new Column(messages);
-        column.add(table, "visits.crawler", 180, visitor -> visitor.crawler().token());
-        column.add(table, "visits.hits", 100, Visitor::hits);
-        column.add(table, "visits.blocked", 140, Visitor::blocked);
-        column.add(table, "visits.answered", 140, Visitor::answered);
-        column.add(table, "visits.asked", 140, Visitor::asked);
+        SortableColumn column = new SortableColumn(messages);
+        column.add(table, "visits.crawler", 180, crawlerVisits -> crawlerVisits.crawler().token());
+        column.add(table, "visits.hits", 100, CrawlerVisits::hits);
+        column.add(table, "visits.blocked", 140, CrawlerVisits::blocked);
+        column.add(table, "visits.answered", 140, CrawlerVisits::answered);
+        column.add(table, "visits.asked", 140, CrawlerVisits::asked);
         column.add(days, "visits.day", 120, this::name);
-        column.add(days, "visits.hits", 90, Visitor.Day::hits);
-        column.add(days, "visits.blocked", 130, Visitor.Day::blocked);
+        column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits);
+        column.add(days, "visits.blocked", 130, CrawlerVisits.Day::blocked);
         table.getSelectionModel().selectedItemProperty().subscribe(
-                visitor -> days.getItems().setAll(Optional.ofNullable(visitor).map(Visitor::days).orElseGet(List::of)));
+                crawlerVisits -> days.getItems()
+                        .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 lead(show);
@@ -52,14 +54,14 @@ final class VisitsView {
 
     private void lead(Consumer<String> show) {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem())
-                .ifPresent(visitor -> show.accept(visitor.crawler().token()));
+                .ifPresent(crawlerVisits -> show.accept(crawlerVisits.crawler().token()));
     }
 
     /** The crawler that was looked at stays so while the run goes on; at first it is the one that obeys least. */
-    void show(Visitors visitors) {
+    void show(LogVisits logVisits) {
         String selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
-                .map(visitor -> visitor.crawler().token()).orElse("");
-        table.getItems().setAll(visitors.visitors());
+                .map(crawlerVisits -> crawlerVisits.crawler().token()).orElse("");
+        table.getItems().setAll(logVisits.visitors());
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {
             if (table.getItems().get(i).crawler().token().equals(selected)) {
@@ -71,7 +73,8 @@ final class VisitsView {
         }
     }
 
-    private String name(Visitor.Day day) {
-        return day.day() == Visit.NO_DAY ? messages.text("visits.noDay") : LocalDate.ofEpochDay(day.day()).toString();
+    private String name(CrawlerVisits.Day day) {
+        return day.day() == LogRequest.NO_DAY ? messages.text("visits.noDay")
+                : LocalDate.ofEpochDay(day.day()).toString();
     }
 }

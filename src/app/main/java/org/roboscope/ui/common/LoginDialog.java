@@ -25,7 +25,7 @@ public final class LoginDialog extends Dialog<Login> {
      * @param then runs once there is one
      */
     public static void ask(Window owner, WebAddress site, Runnable then) {
-        LoginDialog dialog = new LoginDialog(owner, site, Messages.of("ui-login"));
+        LoginDialog dialog = new LoginDialog(owner, site, WindowMessages.of("ui-login"));
         dialog.resultProperty().subscribe(login -> {
             if (login != null) {
                 FetchSettings.usual().logins().put(site, login);
@@ -35,7 +35,7 @@ public final class LoginDialog extends Dialog<Login> {
         dialog.show();
     }
 
-    private LoginDialog(Window owner, WebAddress site, Messages messages) {
+    private LoginDialog(Window owner, WebAddress site, WindowMessages messages) {
         TextField user = new TextField();
         user.setId("login-user");
         PasswordField password = new PasswordField();
@@ -57,7 +57,7 @@ public final class LoginDialog extends Dialog<Login> {
         Platform.runLater(user::requestFocus);
     }
 
-    private static Label named(String key, TextField field, Messages messages) {
+    private static Label named(String key, TextField field, WindowMessages messages) {
         Label label = new Label(messages.text(key));
         label.setMnemonicParsing(true);
         label.setLabelFor(field);

@@ -8,7 +8,7 @@ import org.roboscope.robots.Standards;
 /** What people call the standards. */
 public final class StandardNames extends StringConverter<Standard> {
 
-    private final Messages names = Messages.of("standards");
+    private final WindowMessages names = WindowMessages.of("standards");
 
     @Override
     public String toString(Standard standard) {

@@ -26,14 +26,14 @@ public final class SuggestionPopup {
     private static final int ROWS = 10;
 
     private final TextField field;
-    private final Function<String, List<Suggestion>> source;
+    private final Function<String, List<FieldSuggestion>> source;
     private final Consumer<String> taken;
-    private final ListView<Suggestion> list = new ListView<>();
+    private final ListView<FieldSuggestion> list = new ListView<>();
     private final Popup popup = new Popup();
     private boolean taking;
 
     private SuggestionPopup(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
+            TextField field, Function<String, List<FieldSuggestion>> source, Consumer<String> taken) {
         this.field = field;
         this.source = source;
         this.taken = taken;
@@ -44,7 +44,7 @@ public final class SuggestionPopup {
      * @param taken  what happens with the one that is chosen; the field holds it by then
      */
     public static SuggestionPopup on(
-            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
+            TextField field, Function<String, List<FieldSuggestion>> source, Consumer<String> taken) {
         SuggestionPopup popup = new SuggestionPopup(field, source, taken);
         popup.install();
         return popup;
@@ -52,7 +52,7 @@ public final class SuggestionPopup {
 
     /** Shows all that the source offers for the text. */
     public void open(String text) {
-        List<Suggestion> offered = source.apply(text);
+        List<FieldSuggestion> offered = source.apply(text);
         if (offered.isEmpty() || field.getScene() == null) {
             popup.hide();
             return;
@@ -124,7 +124,7 @@ public final class SuggestionPopup {
     }
 
     private void take() {
-        Suggestion chosen = list.getSelectionModel().getSelectedItem();
+        FieldSuggestion chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             taking = true;
             field.setText(chosen.text());
@@ -135,7 +135,7 @@ public final class SuggestionPopup {
         }
     }
 
-    private static final class Row extends ListCell<Suggestion> {
+    private static final class Row extends ListCell<FieldSuggestion> {
 
         private final Label text = new Label();
         private final Label detail = new Label();
@@ -153,7 +153,7 @@ public final class SuggestionPopup {
         }
 
         @Override
-        protected void updateItem(Suggestion item, boolean empty) {
+        protected void updateItem(FieldSuggestion item, boolean empty) {
             super.updateItem(item, empty);
             if (empty || item == null) {
                 setGraphic(null);

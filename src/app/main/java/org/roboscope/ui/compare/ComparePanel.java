@@ -6,13 +6,13 @@ import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -21,21 +21,22 @@ public final class ComparePanel implements Panel {
 
     private static final int SECTION = 3;
 
-    private final Messages messages = Messages.of("ui-compare");
+    private final WindowMessages messages = WindowMessages.of("ui-compare");
     private final CompareView view;
     private final LazyContent content;
 
-    public ComparePanel(Workspace workspace, Actions actions, StandardReadings readings, Tasks tasks) {
+    public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
+            BackgroundTasks tasks) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, tasks, messages);
         view = new CompareView(readings, finder, onlyDifferent, messages);
-        content = new LazyContent(Fxml.COMPARE, view, messages);
-        actions.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
+        content = new LazyContent(FxmlFile.COMPARE, view, messages);
+        actionRegistry.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
-        actions.add(Action.named("compare.find", messages.text("action.find"))
+        actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
                 .in(MenuName.SIMULATE, SECTION).does(() -> {
-                    actions.get("view.panel." + id()).run();
+                    actionRegistry.get("view.panel." + id()).run();
                     finder.findOrStop();
                 }));
     }

@@ -5,16 +5,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.standards.Reading;
+import org.roboscope.simulate.standards.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 
 /** Makes the rows of the table. */
 final class CompareRows {
 
-    private final Messages messages = Messages.of("ui-compare");
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages messages = WindowMessages.of("ui-compare");
+    private final WindowMessages standards = WindowMessages.of("standards");
 
     /** @param onlyDifferent whether standards that come to the same verdict by the same line are left out */
     List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
@@ -25,23 +25,23 @@ final class CompareRows {
     }
 
     private CompareRow row(StandardReadings.Table table, int index) {
-        Reading reading = table.all().get(index);
-        Optional<Rule> rule = reading.verdict().rule();
+        StandardVerdict standardVerdict = table.all().get(index);
+        Optional<Rule> rule = standardVerdict.verdict().rule();
         return new CompareRow(
-                reading.standard(),
-                name(table, reading),
-                reading.verdict().outcome(),
+                standardVerdict.standard(),
+                name(table, standardVerdict),
+                standardVerdict.verdict().outcome(),
                 rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
-                rule.map(deciding -> RuleText.of(reading.file(), deciding).toString()).orElse(""),
+                rule.map(deciding -> RuleText.of(standardVerdict.file(), deciding).toString()).orElse(""),
                 table.differences().get(index),
-                reading.standard().equals(table.analysis().file().standard()));
+                standardVerdict.standard().equals(table.analysis().file().standard()));
     }
 
     /** With the crawler it answers for, where that is another than the one asked about. */
-    private String name(StandardReadings.Table table, Reading reading) {
-        String standard = standards.text(reading.standard().id());
-        return reading.crawler().equals(table.analysis().crawler())
+    private String name(StandardReadings.Table table, StandardVerdict standardVerdict) {
+        String standard = standards.text(standardVerdict.standard().id());
+        return standardVerdict.crawler().equals(table.analysis().crawler())
                 ? standard
-                : messages.text("row.other", standard, reading.crawler().name());
+                : messages.text("row.other", standard, standardVerdict.crawler().name());
     }
 }

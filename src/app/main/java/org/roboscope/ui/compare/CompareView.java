@@ -19,11 +19,11 @@ import javafx.scene.input.MouseButton;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Changes;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 
 /** The panel's layout, filled with the readings of all standards. */
@@ -36,8 +36,8 @@ public final class CompareView {
     private final StandardReadings readings;
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
-    private final Messages messages;
-    private final Messages standardNames = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages standardNames = WindowMessages.of("standards");
     private final VerdictWords words = new VerdictWords();
     private final CompareRows rows = new CompareRows();
 
@@ -69,7 +69,7 @@ public final class CompareView {
             StandardReadings readings,
             DifferenceFinder finder,
             BooleanProperty onlyDifferent,
-            Messages messages) {
+            WindowMessages messages) {
         this.readings = readings;
         this.finder = finder;
         this.onlyDifferent = onlyDifferent;
@@ -83,7 +83,7 @@ public final class CompareView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label(messages.text("empty")));
         table.setAccessibleText(messages.text("table.name"));
-        Columns<CompareRow> columns = new Columns<>(table, messages, "column.", "compare-");
+        TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new);
         columns.add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
         columns.add("line", 70, CompareRow::line, line -> new Label(
@@ -117,7 +117,7 @@ public final class CompareView {
             ComparedReading first,
             String key,
             ObjectProperty<ComparedReading> chosen) {
-        choice.setConverter(new ShownAs<>(this::name));
+        choice.setConverter(new ChoiceNames<>(this::name));
         choice.setAccessibleText(messages.text(key));
         choice.getItems().add(first);
         Standards.all().forEach(standard -> choice.getItems().add(new ComparedReading.By(standard)));
@@ -140,7 +140,7 @@ public final class CompareView {
     private void show(Optional<StandardReadings.Table> now) {
         CompareRow before = table.getSelectionModel().getSelectedItem();
         List<CompareRow> shown = now.map(all -> rows.of(all, onlyDifferent.get())).orElse(List.of());
-        Changes.show(shown, table.getItems());
+        ListUpdates.show(shown, table.getItems());
         if (before != null) {
             shown.stream().filter(row -> row.standard().equals(before.standard())).findFirst()
                     .ifPresent(table.getSelectionModel()::select);

@@ -13,13 +13,13 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.simulate.standards.DifferingUrl;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.simulate.standards.PartingUrl;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -32,16 +32,16 @@ final class DifferenceFinder {
 
     private final Workspace workspace;
     private final StandardReadings readings;
-    private final Tasks tasks;
-    private final Messages messages;
-    private final Messages standards = Messages.of("standards");
+    private final BackgroundTasks tasks;
+    private final WindowMessages messages;
+    private final WindowMessages standards = WindowMessages.of("standards");
     private final ObjectProperty<ComparedReading> one = new SimpleObjectProperty<>(new ComparedReading.Tested());
     private final ObjectProperty<ComparedReading> other = new SimpleObjectProperty<>(new ComparedReading.Any());
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
     private Optional<Task> search = Optional.empty();
 
-    DifferenceFinder(Workspace workspace, StandardReadings readings, Tasks tasks, Messages messages) {
+    DifferenceFinder(Workspace workspace, StandardReadings readings, BackgroundTasks tasks, WindowMessages messages) {
         this.workspace = workspace;
         this.readings = readings;
         this.tasks = tasks;
@@ -86,7 +86,7 @@ final class DifferenceFinder {
         ComparedReading right = other.get();
         search = Optional.of(tasks.start("find difference", task -> {
             Policy policy = policy(analysis, left);
-            return answer(PartingUrl.find(policy, others(analysis, policy, right, known), task::isCancelled), policy,
+            return answer(DifferingUrl.find(policy, others(analysis, policy, right, known), task::isCancelled), policy,
                     right, analysis);
         }, this::ended));
     }
@@ -112,9 +112,10 @@ final class DifferenceFinder {
     /** The standards whose difference stands in the table already. */
     private List<Standard> known() {
         return readings.tableProperty().get().map(table -> table.all().stream()
-                .filter(reading -> reading.verdict().outcome() != table.of(table.analysis().file().standard()).verdict()
+                .filter(standardVerdict -> standardVerdict.verdict().outcome() != table
+                        .of(table.analysis().file().standard()).verdict()
                         .outcome())
-                .map(reading -> reading.standard()).toList()).orElse(List.of());
+                .map(standardVerdict -> standardVerdict.standard()).toList()).orElse(List.of());
     }
 
     private static Policy policy(Analysis analysis, ComparedReading choice) {
@@ -135,14 +136,16 @@ final class DifferenceFinder {
                 .map(standard -> policy(analysis, new ComparedReading.By(standard))).toList();
     }
 
-    private Answer answer(PartingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
+    private Answer answer(DifferingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
         return switch (found) {
-            case PartingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(messages.text(
-                    ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url), Optional.of(url));
-            case PartingUrl.Nowhere() -> new Answer(against instanceof ComparedReading.By
+            case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
+                    messages.text(
+                            ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
+                    Optional.of(url));
+            case DifferingUrl.Nowhere() -> new Answer(against instanceof ComparedReading.By
                     ? messages.text("find.nowhere.two", reader(policy), reader(policy(analysis, against)))
                     : messages.text("find.nowhere", reader(policy)), Optional.empty());
-            case PartingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
+            case DifferingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
                     open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());
         };
     }

@@ -13,7 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import org.fxmisc.richtext.CodeArea;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.common.Lazy;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -27,8 +27,8 @@ final class CompletionPopup {
     private final CodeArea area;
     private final Workspace workspace;
     private final OwnCrawlers crawlers;
-    private final Lazy<Popup> popup = new Lazy<>(this::popup);
-    private final ListView<Completions.Candidate> list = new ListView<>();
+    private final LazyValue<Popup> popup = new LazyValue<>(this::popup);
+    private final ListView<CompletionList.Candidate> list = new ListView<>();
     private int start;
 
     CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers) {
@@ -81,10 +81,10 @@ final class CompletionPopup {
 
     private void refill() {
         int line = area.getCurrentParagraph();
-        Completions completions = Completions.at(area.getText(line), area.getCaretColumn(),
+        CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
                 workspace.analysisProperty().get(), crawlers.catalogue());
-        start = completions.start();
-        list.getItems().setAll(completions.candidates());
+        start = completionList.start();
+        list.getItems().setAll(completionList.candidates());
         list.getSelectionModel().selectFirst();
         list.setPrefHeight(Math.clamp(list.getItems().size(), 1, MOST_ROWS) * ROW + 2);
         if (list.getItems().isEmpty()) {
@@ -115,7 +115,7 @@ final class CompletionPopup {
     }
 
     private void insert() {
-        Completions.Candidate chosen = list.getSelectionModel().getSelectedItem();
+        CompletionList.Candidate chosen = list.getSelectionModel().getSelectedItem();
         hide();
         if (chosen != null) {
             int line = area.getCurrentParagraph();
@@ -125,7 +125,7 @@ final class CompletionPopup {
         }
     }
 
-    private static final class Row extends ListCell<Completions.Candidate> {
+    private static final class Row extends ListCell<CompletionList.Candidate> {
 
         private final Label text = new Label();
         private final Label detail = new Label();
@@ -140,7 +140,7 @@ final class CompletionPopup {
         }
 
         @Override
-        protected void updateItem(Completions.@Nullable Candidate candidate, boolean empty) {
+        protected void updateItem(CompletionList.@Nullable Candidate candidate, boolean empty) {
             super.updateItem(candidate, empty);
             setGraphic(candidate == null ? null : row);
             if (candidate != null) {

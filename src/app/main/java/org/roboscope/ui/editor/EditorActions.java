@@ -15,9 +15,9 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Workspace;
@@ -27,14 +27,14 @@ public final class EditorActions {
 
     private final EditorPane pane;
     private final Workspace workspace;
-    private final Actions actions;
-    private final Messages messages;
+    private final ActionRegistry actionRegistry;
+    private final WindowMessages messages;
     private final ObservableValue<Boolean> writable;
 
-    public EditorActions(EditorPane pane, Workspace workspace, Actions actions, Messages messages) {
+    public EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
         this.pane = pane;
         this.workspace = workspace;
-        this.actions = actions;
+        this.actionRegistry = actionRegistry;
         this.messages = messages;
         this.writable = workspace.editableProperty();
     }
@@ -43,51 +43,52 @@ public final class EditorActions {
         addClipboard();
         addSearch();
         addLines();
-        for (Template template : Template.values()) {
-            actions.add(change("template." + template.key(), 5)
+        for (TextTemplate template : TextTemplate.values()) {
+            actionRegistry.add(change("template." + template.key(), 5)
                     .under(messages.text("action.edit.template"))
                     .does(() -> insert(template)));
         }
-        actions.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
+        actionRegistry.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
                 .icon(Material2AL.INFO).key(KeyCode.F1, SHORTCUT_DOWN)
                 .does(() -> pane.withCurrent(TextEditor::explain)));
         addFolds();
-        actions.add(view("wrap").toggles(settings.wrapProperty()));
-        actions.add(view("words").toggles(settings.wordsProperty()));
+        actionRegistry.add(view("wrap").toggles(settings.wrapProperty()));
+        actionRegistry.add(view("words").toggles(settings.wordsProperty()));
     }
 
     private void addClipboard() {
-        actions.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
+        actionRegistry.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::undo), TextInputControl::undo)));
-        actions.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::redo), TextInputControl::redo)));
-        actions.add(edit("cut", 1).key(KeyCode.X, SHORTCUT_DOWN)
+        actionRegistry.add(edit("cut", 1).key(KeyCode.X, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
-        actions.add(edit("copy", 1).key(KeyCode.C, SHORTCUT_DOWN)
+        actionRegistry.add(edit("copy", 1).key(KeyCode.C, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::copy, TextInputControl::copy)));
-        actions.add(edit("paste", 1).key(KeyCode.V, SHORTCUT_DOWN)
+        actionRegistry.add(edit("paste", 1).key(KeyCode.V, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::paste), TextInputControl::paste)));
-        actions.add(edit("selectAll", 1).key(KeyCode.A, SHORTCUT_DOWN)
+        actionRegistry.add(edit("selectAll", 1).key(KeyCode.A, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::selectAll, TextInputControl::selectAll)));
     }
 
     private void addSearch() {
-        actions.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
+        actionRegistry.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
-        actions.add(change("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
-        actions.add(edit("findNext", 2).key(KeyCode.F3).does(() -> pane.findAgain(true)));
-        actions.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
-        actions.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
+        actionRegistry.add(change("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
+        actionRegistry.add(edit("findNext", 2).key(KeyCode.F3).does(() -> pane.findAgain(true)));
+        actionRegistry.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
+        actionRegistry.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
                 .does(() -> new GoToLine(workspace, messages).ask(pane.getScene().getWindow())));
     }
 
     private void addFolds() {
-        actions.add(fold("fold")
+        actionRegistry.add(fold("fold")
                 .keys(new KeyCodeCombination(KeyCode.F9),
                         new KeyCodeCombination(KeyCode.OPEN_BRACKET, SHORTCUT_DOWN, SHIFT_DOWN))
                 .does(() -> pane.withCurrent(TextEditor::toggleFold)));
-        actions.add(fold("foldAll").key(KeyCode.F9, SHIFT_DOWN).does(() -> pane.withCurrent(TextEditor::foldAll)));
-        actions.add(fold("unfoldAll").key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry
+                .add(fold("foldAll").key(KeyCode.F9, SHIFT_DOWN).does(() -> pane.withCurrent(TextEditor::foldAll)));
+        actionRegistry.add(fold("unfoldAll").key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> pane.withCurrent(TextEditor::openAll)));
     }
 
@@ -96,15 +97,18 @@ public final class EditorActions {
     }
 
     private void addLines() {
-        actions.add(change("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
-        actions.add(change("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
-        actions.add(change("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
-        actions.add(change("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
-        actions.add(change("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
-        actions.add(change("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
-        actions.add(change("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
+        actionRegistry
+                .add(change("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
+        actionRegistry
+                .add(change("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
+        actionRegistry.add(change("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+        actionRegistry.add(
+                change("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
+        actionRegistry.add(change("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
+        actionRegistry.add(change("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actionRegistry.add(change("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(() -> pane.withCurrent(TextEditor::complete)));
-        actions.add(change("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
+        actionRegistry.add(change("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
     }
 
     private Runnable onLines(Consumer<LineEdits> edit) {
@@ -134,11 +138,11 @@ public final class EditorActions {
 
     private void format() {
         Analysis analysis = workspace.analysisProperty().get();
-        workspace.apply(analysis, Formatter.format(analysis.file()));
+        workspace.apply(analysis, RecordFormatter.format(analysis.file()));
     }
 
     /** Above the caret's line, apart from what is there. */
-    private void insert(Template template) {
+    private void insert(TextTemplate template) {
         pane.withCurrent(editor -> {
             CodeArea area = editor.area();
             int line = area.getCurrentParagraph();

@@ -20,16 +20,16 @@ import javafx.util.Duration;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Buffer;
-import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPort;
-import org.roboscope.ui.workspace.Findings;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
@@ -42,7 +42,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record WholePicture(Styling styling, List<LineMark> marks, Optional<StyledText> beginning)
+    private record WholePicture(TextStyling styling, List<LineMark> marks, Optional<StyledText> beginning)
             implements Picture {
 
         @Override
@@ -58,11 +58,11 @@ public final class EditorPane extends StackPane implements EditorPort {
 
     private final Workspace workspace;
     private final Settings settings;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Browser browser;
     private final LineMarks marks;
-    private final Map<Buffer, TextEditor> editors = new HashMap<>();
-    private final Set<Buffer> loaded = ConcurrentHashMap.newKeySet();
+    private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
+    private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final BorderPane frame = new BorderPane();
     private final VBox header = new VBox();
@@ -76,13 +76,13 @@ public final class EditorPane extends StackPane implements EditorPort {
     private boolean anotherComes;
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
-    private Function<Buffer, Optional<EditorPlace>> beginnings = buffer -> Optional.empty();
+    private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
     /** Any will do: what has not changed since is taken from it. */
-    private volatile @Nullable Styling lastStyling;
+    private volatile @Nullable TextStyling lastStyling;
     /** The same text need not be measured again. */
     private volatile @Nullable LongText lastLong;
 
-    public EditorPane(Workspace workspace, Settings settings, Messages messages, Browser browser) {
+    public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
         this.settings = settings;
         this.messages = messages;
@@ -109,7 +109,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         // Another text must not stand below the name of one that takes long to be shown.
         unreadable.setOnFinished(event -> frame.setCenter(null));
         findBar = new FindBar(messages, this::closeFind);
-        findContent = new LazyContent(Fxml.FIND_BAR, findBar, messages);
+        findContent = new LazyContent(FxmlFile.FIND_BAR, findBar, messages);
         notice = new LongTextNotice(messages, this::turn);
         frame.setTop(new VBox(notice, header));
         getChildren().setAll(frame);
@@ -128,12 +128,12 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     /** Where a text that is shown for the first time begins. */
-    public void beginAt(Function<Buffer, Optional<EditorPlace>> places) {
+    public void beginAt(Function<TextBuffer, Optional<EditorState>> places) {
         beginnings = places;
     }
 
     /** Where somebody is in this text; nothing, as long as it has not been shown. */
-    public Optional<EditorPlace> place(Buffer buffer) {
+    public Optional<EditorState> place(TextBuffer buffer) {
         return Optional.ofNullable(editors.get(buffer)).map(TextEditor::place);
     }
 
@@ -161,7 +161,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     /** Forgets what belongs to a text that was closed. */
-    public void close(Buffer buffer) {
+    public void close(TextBuffer buffer) {
         editors.remove(buffer);
         loaded.remove(buffer);
         LongText last = lastLong;
@@ -180,18 +180,18 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     @Override
-    public boolean apply(Analysis from, List<Edit> edits) {
+    public boolean apply(Analysis from, List<ByteEdit> edits) {
         return current != null && current.buffer().equals(from.buffer()) && current.apply(from, edits);
     }
 
     @Override
-    public boolean showsPart(Buffer buffer) {
+    public boolean showsPart(TextBuffer buffer) {
         TextEditor editor = editors.get(buffer);
         return editor != null && editor.part().isPresent();
     }
 
     @Override
-    public boolean replace(Buffer buffer, int from, int removed, String inserted) {
+    public boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
         TextEditor editor = editors.get(buffer);
         if (editor == null) {
             return false;
@@ -205,7 +205,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     @Override
-    public void goTo(Position position) {
+    public void goTo(EditorPosition position) {
         withCurrent(editor -> editor.goTo(position));
     }
 
@@ -221,7 +221,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         if (tooLong.isPresent()) {
             return new LongPicture(analysis, tooLong.get(), marks.of(analysis));
         }
-        Styling styling = Styling.of(analysis, Optional.ofNullable(lastStyling));
+        TextStyling styling = TextStyling.of(analysis, Optional.ofNullable(lastStyling));
         lastStyling = styling;
         Optional<StyledText> beginning = isShown
                 ? Optional.empty()
@@ -240,7 +240,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     private void show(Picture now) {
-        Buffer buffer = now.analysis().buffer();
+        TextBuffer buffer = now.analysis().buffer();
         if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
@@ -256,7 +256,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
     }
 
-    private void show(Buffer buffer, WholePicture now) {
+    private void show(TextBuffer buffer, WholePicture now) {
         boolean isNew = !editors.containsKey(buffer) || showsPart(buffer);
         if (isNew) {
             now.beginning().ifPresent(text -> open(buffer, editor -> {
@@ -270,7 +270,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
     }
 
-    private void show(Buffer buffer, LongPicture now) {
+    private void show(TextBuffer buffer, LongPicture now) {
         if (!now.text().analysis().content().equals(buffer.content())) {
             return;
         }
@@ -284,7 +284,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
     }
 
-    private void show(Findings findings) {
+    private void show(TextFindings findings) {
         TextEditor editor = editors.get(findings.analysis().buffer());
         if (editor != null) {
             editor.show(findings);
@@ -331,12 +331,12 @@ public final class EditorPane extends StackPane implements EditorPort {
         withCurrent(editor -> editor.turn(forward));
     }
 
-    private void open(Buffer buffer, Consumer<TextEditor> load) {
+    private void open(TextBuffer buffer, Consumer<TextEditor> load) {
         TextEditor editor = new TextEditor(workspace, buffer, settings.ownCrawlers(), messages, browser);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
         editor.setWords(settings.wordsProperty().get());
-        Optional<EditorPlace> beginning = beginnings.apply(buffer);
+        Optional<EditorState> beginning = beginnings.apply(buffer);
         editors.put(buffer, editor);
         editor.whenTurned(part -> showNotice());
         editor.whenTooLong(notice::showTooLong);
@@ -350,7 +350,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         withCurrent(editor -> notice.show(editor.part()));
     }
 
-    private void turnTo(Buffer buffer) {
+    private void turnTo(TextBuffer buffer) {
         TextEditor editor = editors.get(buffer);
         anotherComes = false;
         unreadable.stop();

@@ -6,40 +6,41 @@ import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.ContextMenuEvent;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
 
 /** Places of the file in the text area, some of whose lines may be folded away. */
 final class EditorPlaces {
 
     private final FoldingArea area;
-    private final Folds folds;
-    private final Folding folding;
+    private final FoldedLines foldedLines;
+    private final GroupFolding folding;
     private final PartView parts;
     private @Nullable Asked asked;
 
     /** A place that is asked for and may not be shown, and where the caret and the selection stand instead. */
-    private record Asked(Position position, IndexRange range, int caret, IndexRange selection) {}
+    private record Asked(EditorPosition position, IndexRange range, int caret, IndexRange selection) {}
 
-    EditorPlaces(FoldingArea area, Folds folds, Folding folding, PartView parts) {
+    EditorPlaces(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, PartView parts) {
         this.area = area;
-        this.folds = folds;
+        this.foldedLines = foldedLines;
         this.folding = folding;
         this.parts = parts;
     }
 
-    Position caret() {
+    EditorPosition caret() {
         return asked().map(Asked::position)
-                .orElseGet(() -> new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn()));
+                .orElseGet(() -> new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1,
+                        area.getCaretColumn()));
     }
 
     /** From offset to offset in the file. */
     IndexRange selection() {
         IndexRange shown = area.getSelection();
         return asked().map(Asked::range).orElseGet(
-                () -> new IndexRange(folds.fileOffset(shown.getStart()), folds.fileOffset(shown.getEnd())));
+                () -> new IndexRange(foldedLines.fileOffset(shown.getStart()), foldedLines.fileOffset(shown.getEnd())));
     }
 
-    void goTo(Position position) {
+    void goTo(EditorPosition position) {
         folding.reveal(position.line());
         bring(position.line() - 1);
         area.moveTo(areaOffset(position));
@@ -48,28 +49,29 @@ final class EditorPlaces {
             int line = Math.clamp(position.line() - 1, part.first(), part.last());
             int column = Math.min(position.column(), part.whole().length(line));
             int offset = part.whole().start(line) + column;
-            asked = asked(new Position(line + 1, column), new IndexRange(offset, offset));
+            asked = asked(new EditorPosition(line + 1, column), new IndexRange(offset, offset));
         });
     }
 
     /** Of a text that is shown in parts, a place may lie in what is not shown; until the caret moves, that is its place. */
     private Optional<Asked> asked() {
-        return Optional.ofNullable(asked).filter(place -> folds.isPart() && place.caret() == area.getCaretPosition()
-                && place.selection().equals(area.getSelection()));
+        return Optional.ofNullable(asked)
+                .filter(place -> foldedLines.isPart() && place.caret() == area.getCaretPosition()
+                        && place.selection().equals(area.getSelection()));
     }
 
-    private Asked asked(Position position, IndexRange range) {
+    private Asked asked(EditorPosition position, IndexRange range) {
         return new Asked(position, range, area.getCaretPosition(), area.getSelection());
     }
 
     /** Whether all of this is shown, as far as it is not folded away. */
     boolean isShown(int from, int to) {
-        return !folds.isPart() || (folds.fileOffset(folds.areaOffset(from)) == from
-                && folds.fileOffset(folds.areaOffset(to)) == to);
+        return !foldedLines.isPart() || (foldedLines.fileOffset(foldedLines.areaOffset(from)) == from
+                && foldedLines.fileOffset(foldedLines.areaOffset(to)) == to);
     }
 
     private void bring(int line) {
-        if (folds.isPart()) {
+        if (foldedLines.isPart()) {
             parts.bring(line);
         }
     }
@@ -77,7 +79,7 @@ final class EditorPlaces {
     /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
     void show(int line) {
         bring(line - 1);
-        int paragraph = Math.clamp(folds.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        int paragraph = Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
         boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
                 && paragraph > area.firstVisibleParToAllParIndex()
                 && paragraph < area.lastVisibleParToAllParIndex();
@@ -90,19 +92,19 @@ final class EditorPlaces {
     void select(int from, int to) {
         folding.openFor(from, to);
         parts.part().ifPresent(part -> bring(part.whole().lineOf(from)));
-        area.selectRange(Math.min(folds.areaOffset(from), area.getLength()),
-                Math.min(folds.areaOffset(to), area.getLength()));
+        area.selectRange(Math.min(foldedLines.areaOffset(from), area.getLength()),
+                Math.min(foldedLines.areaOffset(to), area.getLength()));
         show(caret().line());
         area.requestFollowCaret();
         parts.part().ifPresent(part -> {
             int line = part.whole().lineOf(from);
-            asked = asked(new Position(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
+            asked = asked(new EditorPosition(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
         });
     }
 
     /** The nearest place that there is. */
-    int areaOffset(Position position) {
-        int paragraph = Math.clamp(folds.areaLine(position.line() - 1), 0, area.getParagraphs().size() - 1);
+    int areaOffset(EditorPosition position) {
+        int paragraph = Math.clamp(foldedLines.areaLine(position.line() - 1), 0, area.getParagraphs().size() - 1);
         return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
     }
 

@@ -17,8 +17,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Finds and replaces in the text of the editor that it stands above. */
 public final class FindBar {
@@ -26,11 +26,11 @@ public final class FindBar {
     /** So many matches before the caret and after it are coloured. */
     private static final int MARKED = 1_000;
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Runnable onClose;
     private @Nullable TextEditor editor;
-    private Search.Result result = new Search.Result.Found(List.of());
-    private List<Search.Match> marked = List.of();
+    private TextSearch.Result result = new TextSearch.Result.Found(List.of());
+    private List<TextSearch.Match> marked = List.of();
 
     @FXML
     private VBox bar;
@@ -71,7 +71,7 @@ public final class FindBar {
     @FXML
     private Button replaceAll;
 
-    FindBar(Messages messages, Runnable onClose) {
+    FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
         this.onClose = onClose;
     }
@@ -137,7 +137,7 @@ public final class FindBar {
             return;
         }
         result = query().in(editor.text());
-        List<Search.Match> matches = matches();
+        List<TextSearch.Match> matches = matches();
         editor.markFound(matches);
         mark(editor);
         boolean some = !matches.isEmpty();
@@ -151,7 +151,7 @@ public final class FindBar {
 
     /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
     private void mark(TextEditor shown) {
-        List<Search.Match> matches = matches();
+        List<TextSearch.Match> matches = matches();
         int at = indexFrom(shown.selection().getStart());
         marked = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
@@ -159,13 +159,13 @@ public final class FindBar {
     }
 
     private int indexFrom(int offset) {
-        int found = Collections.binarySearch(matches(), new Search.Match(offset, offset),
-                Comparator.comparingInt(Search.Match::start));
+        int found = Collections.binarySearch(matches(), new TextSearch.Match(offset, offset),
+                Comparator.comparingInt(TextSearch.Match::start));
         return found >= 0 ? found : -found - 1;
     }
 
     void findNext() {
-        List<Search.Match> matches = matches();
+        List<TextSearch.Match> matches = matches();
         if (editor == null || matches.isEmpty()) {
             return;
         }
@@ -174,7 +174,7 @@ public final class FindBar {
     }
 
     void findPrevious() {
-        List<Search.Match> matches = matches();
+        List<TextSearch.Match> matches = matches();
         if (editor == null || matches.isEmpty()) {
             return;
         }
@@ -208,12 +208,12 @@ public final class FindBar {
     }
 
     private void replaceAll() {
-        List<Search.Match> matches = matches();
+        List<TextSearch.Match> matches = matches();
         if (editor == null || matches.isEmpty() || !canReplace(editor)) {
             return;
         }
         String text = editor.text();
-        Map<Search.Match, String> replacements = new LinkedHashMap<>();
+        Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
         matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
         boolean replaced = editor.replace(replacements);
         search();
@@ -234,7 +234,7 @@ public final class FindBar {
         return possible;
     }
 
-    private void select(Search.Match match) {
+    private void select(TextSearch.Match match) {
         if (editor != null) {
             editor.select(match.start(), match.end());
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
@@ -248,14 +248,15 @@ public final class FindBar {
 
     private void showCount() {
         count.setText(switch (result) {
-            case Search.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
-            case Search.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
-            case Search.Result.TookTooLong _ -> messages.text(regex.isSelected() ? "find.tooLong" : "find.longText");
-            case Search.Result.TooMany _ -> messages.text("find.tooMany", Search.MOST);
+            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
+            case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
+            case TextSearch.Result.TookTooLong _ -> messages
+                    .text(regex.isSelected() ? "find.tooLong" : "find.longText");
+            case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MOST);
         });
     }
 
-    private String position(List<Search.Match> matches) {
+    private String position(List<TextSearch.Match> matches) {
         if (editor == null || matches.isEmpty()) {
             return messages.text("find.none");
         }
@@ -268,12 +269,12 @@ public final class FindBar {
         return messages.text("find.count", matches.size());
     }
 
-    private List<Search.Match> matches() {
-        return result instanceof Search.Result.Found found ? found.matches() : List.of();
+    private List<TextSearch.Match> matches() {
+        return result instanceof TextSearch.Result.Found found ? found.matches() : List.of();
     }
 
-    private Search query() {
-        return new Search(wanted.getText(), matchCase.isSelected(), wholeWord.isSelected(), regex.isSelected());
+    private TextSearch query() {
+        return new TextSearch(wanted.getText(), matchCase.isSelected(), wholeWord.isSelected(), regex.isSelected());
     }
 
     private void keyPressed(KeyEvent event) {
@@ -288,6 +289,6 @@ public final class FindBar {
 
     private void name(ButtonBase button, String key) {
         button.setAccessibleText(messages.text(key));
-        Tips.give(button, messages.text(key));
+        ControlTooltips.give(button, messages.text(key));
     }
 }

@@ -3,8 +3,8 @@ package org.roboscope.ui.editor;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.TextInputDialog;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Asks for a line's number and goes there. */
@@ -13,9 +13,9 @@ final class GoToLine {
     private static final int MOST_DIGITS = 8;
 
     private final Workspace workspace;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    GoToLine(Workspace workspace, Messages messages) {
+    GoToLine(Workspace workspace, WindowMessages messages) {
         this.workspace = workspace;
         this.messages = messages;
     }
@@ -31,7 +31,7 @@ final class GoToLine {
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
         dialog.showAndWait().filter(GoToLine::isLine).map(String::strip).map(Integer::valueOf)
-                .ifPresent(line -> workspace.goTo(new Position(line, 0)));
+                .ifPresent(line -> workspace.goTo(new EditorPosition(line, 0)));
     }
 
     private static boolean isLine(String text) {

@@ -12,14 +12,14 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Wording;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.WindowMessages;
 
 /**
  * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
@@ -31,15 +31,15 @@ final class HoverCard {
     private static final double PAGE_WIDTH = 430;
     private static final double PAGE_HEIGHT = 220;
 
-    private final Wording wording = new Wording();
-    private final Messages messages;
-    private final Messages help = Messages.of("ui-help");
+    private final FindingText findingText = new FindingText();
+    private final WindowMessages messages;
+    private final WindowMessages help = WindowMessages.of("ui-help");
     private final Browser browser;
     private final Popup popup = new Popup();
     private final List<Hyperlink> links = new ArrayList<>();
     private final VBox card = new VBox();
 
-    HoverCard(Messages messages, Browser browser) {
+    HoverCard(WindowMessages messages, Browser browser) {
         this.messages = messages;
         this.browser = browser;
         popup.setAutoHide(true);
@@ -52,10 +52,10 @@ final class HoverCard {
     }
 
     /** Fills the card. */
-    HoverCard about(List<Diagnostic> diagnostics, Optional<Explanation> explanation, Optional<Consumer<Fix>> fixing) {
+    HoverCard about(List<Finding> findings, Optional<WordExplanation> explanation, Optional<Consumer<Fix>> fixing) {
         links.clear();
         card.getChildren().clear();
-        diagnostics.forEach(diagnostic -> card.getChildren().add(finding(diagnostic, fixing)));
+        findings.forEach(finding -> card.getChildren().add(finding(finding, fixing)));
         explanation.ifPresent(word -> card.getChildren().add(word(word)));
         return this;
     }
@@ -93,22 +93,22 @@ final class HoverCard {
         card.setOnMouseExited(event -> handler.run());
     }
 
-    private Node finding(Diagnostic diagnostic, Optional<Consumer<Fix>> fixing) {
-        Label title = new Label(wording.title(diagnostic.code()) + " · " + diagnostic.code());
-        title.setGraphic(SeverityIcon.of(diagnostic.severity()));
+    private Node finding(Finding finding, Optional<Consumer<Fix>> fixing) {
+        Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
+        title.setGraphic(SeverityIcon.of(finding.severity()));
         title.getStyleClass().add("hover-title");
-        Label standards = wrapped(messages.text("problem.standards", wording.names(diagnostic.standards())));
+        Label standards = wrapped(messages.text("problem.standards", findingText.names(finding.standards())));
         standards.getStyleClass().add("hover-detail");
-        VBox about = new VBox(title, wrapped(wording.sentence(diagnostic)), standards);
+        VBox about = new VBox(title, wrapped(findingText.sentence(finding)), standards);
         about.getStyleClass().add("hover-part");
-        fixing.ifPresent(apply -> diagnostic.fixes().forEach(fix -> about.getChildren().add(
-                link(wording.sentence(fix), () -> apply.accept(fix)))));
-        about.getChildren().add(pageLink(diagnostic.code(), about));
+        fixing.ifPresent(apply -> finding.fixes().forEach(fix -> about.getChildren().add(
+                link(findingText.sentence(fix), () -> apply.accept(fix)))));
+        about.getChildren().add(pageLink(finding.code(), about));
         return about;
     }
 
     /** Unfolds what is written about findings of this kind. */
-    private Hyperlink pageLink(Code code, VBox about) {
+    private Hyperlink pageLink(FindingCode code, VBox about) {
         Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
         link.setOnAction(event -> {
             VBox text = new VBox();
@@ -127,7 +127,7 @@ final class HoverCard {
         return link;
     }
 
-    private Node word(Explanation explanation) {
+    private Node word(WordExplanation explanation) {
         Label title = wrapped(explanation.title());
         title.getStyleClass().add("hover-title");
         VBox about = new VBox(title);

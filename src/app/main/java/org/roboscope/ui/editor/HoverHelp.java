@@ -15,15 +15,15 @@ import javafx.scene.robot.Robot;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.messages.Messages;
-import org.roboscope.ui.common.Lazy;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Findings;
-import org.roboscope.ui.workspace.Fixes;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
@@ -35,19 +35,20 @@ final class HoverHelp {
     private static final double BELOW_MOUSE = 12;
 
     private final CodeArea area;
-    private final Folds folds;
+    private final FoldedLines foldedLines;
     private final Workspace workspace;
-    private final Lazy<HoverCard> card;
-    private final Explainer explainer;
+    private final LazyValue<HoverCard> card;
+    private final WordExplainer explainer;
     private final PauseTransition leaving = new PauseTransition(LEAVE);
-    private Optional<Findings> findings = Optional.empty();
+    private Optional<TextFindings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, Folds folds, Workspace workspace, OwnCrawlers crawlers, Supplier<HoverCard> maker) {
+    HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
+            Supplier<HoverCard> maker) {
         this.area = area;
-        this.folds = folds;
+        this.foldedLines = foldedLines;
         this.workspace = workspace;
-        this.explainer = new Explainer(crawlers::catalogue);
-        this.card = new Lazy<>(() -> {
+        this.explainer = new WordExplainer(crawlers::catalogue);
+        this.card = new LazyValue<>(() -> {
             HoverCard made = maker.get();
             made.setOnMouseExited(leaving::playFromStart);
             return made;
@@ -71,7 +72,7 @@ final class HoverHelp {
         }
     }
 
-    void show(Findings now) {
+    void show(TextFindings now) {
         findings = Optional.of(now);
     }
 
@@ -81,11 +82,12 @@ final class HoverHelp {
         if (caret.isEmpty()) {
             return;
         }
-        Position place = new Position(folds.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
-        List<Diagnostic> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
-        Optional<Explanation> word = explanation(place);
+        EditorPosition place =
+                new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
+        List<Finding> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
+        Optional<WordExplanation> word = explanation(place);
         if (wrong.isEmpty() && word.isEmpty()) {
-            card.get().saying(Messages.of("ui-help").text("nothing"));
+            card.get().saying(MessageBundle.of("ui-help").text("nothing"));
         } else {
             card.get().about(wrong, word, fixing());
         }
@@ -102,18 +104,18 @@ final class HoverHelp {
     private void mouseRests(MouseOverTextEvent event) {
         leaving.stop();
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
-        Position place = new Position(folds.fileLine(hit.getMajor()) + 1, hit.getMinor());
+        EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 
-    private static List<Diagnostic> at(Findings findings, Position place) {
+    private static List<Finding> at(TextFindings findings, EditorPosition place) {
         int offset = findings.analysis().map().offset(place);
-        return findings.diagnostics().stream().filter(found -> !found.code().isOfFile()
+        return findings.findings().stream().filter(found -> !found.code().isOfFile()
                 && found.span().start() <= offset && offset < found.span().end()).toList();
     }
 
-    private Optional<Explanation> explanation(Position place) {
+    private Optional<WordExplanation> explanation(EditorPosition place) {
         Analysis analysis = workspace.analysisProperty().get();
         boolean current = analysis.buffer().content().equals(analysis.content())
                 && analysis.buffer().equals(workspace.bufferProperty().get());
@@ -123,6 +125,6 @@ final class HoverHelp {
     /** What cannot be changed cannot be put right. */
     private Optional<Consumer<Fix>> fixing() {
         return findings.filter(now -> area.isEditable())
-                .map(now -> fix -> Fixes.apply(workspace, now, fix));
+                .map(now -> fix -> FindingFixes.apply(workspace, now, fix));
     }
 }

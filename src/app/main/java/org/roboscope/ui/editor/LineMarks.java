@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards.Card;
 
 /** Makes the marks of all lines. */
 final class LineMarks {
 
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    LineMarks(Messages messages) {
+    LineMarks(WindowMessages messages) {
         this.messages = messages;
     }
 

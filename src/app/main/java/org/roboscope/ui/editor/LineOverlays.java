@@ -7,14 +7,14 @@ import java.util.Optional;
 /** The overlays of one kind, by line counted from 0. Lines that come and go take them along. */
 final class LineOverlays {
 
-    private final LineValues<List<Overlay>> byLine = new LineValues<>();
+    private final LineValues<List<LineOverlay>> byLine = new LineValues<>();
 
     void clear() {
         byLine.clear();
     }
 
-    void add(int line, Overlay overlay) {
-        Optional<List<Overlay>> known = byLine.of(line);
+    void add(int line, LineOverlay overlay) {
+        Optional<List<LineOverlay>> known = byLine.of(line);
         if (known.isPresent()) {
             known.get().add(overlay);
         } else {
@@ -22,7 +22,7 @@ final class LineOverlays {
         }
     }
 
-    List<Overlay> of(int line) {
+    List<LineOverlay> of(int line) {
         return byLine.of(line).orElse(List.of());
     }
 

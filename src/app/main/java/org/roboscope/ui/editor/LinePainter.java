@@ -58,19 +58,19 @@ final class LinePainter {
         boolean ruleOfNobody = line.kind().isRule() && cards.ofLine(number).isEmpty();
         switch (line.kind()) {
             case BLANK, COMMENT -> {}
-            case USER_AGENT -> paintRecord(codes, line, Token.AGENT_FIELD);
-            case ALLOW, DISALLOW -> paintRecord(codes, line, Token.RULE_FIELD);
-            case SITEMAP -> paintRecord(codes, line, Token.SITEMAP_FIELD);
-            case OTHER_FIELD -> paintRecord(codes, line, Token.OTHER_FIELD);
-            case NO_FIELD -> Arrays.fill(codes, Token.IGNORED.ordinal());
-            case UNREAD -> Arrays.fill(codes, Token.UNREAD.ordinal());
+            case USER_AGENT -> paintRecord(codes, line, TokenKind.AGENT_FIELD);
+            case ALLOW, DISALLOW -> paintRecord(codes, line, TokenKind.RULE_FIELD);
+            case SITEMAP -> paintRecord(codes, line, TokenKind.SITEMAP_FIELD);
+            case OTHER_FIELD -> paintRecord(codes, line, TokenKind.OTHER_FIELD);
+            case NO_FIELD -> Arrays.fill(codes, TokenKind.IGNORED.ordinal());
+            case UNREAD -> Arrays.fill(codes, TokenKind.UNREAD.ordinal());
         }
         if (ruleOfNobody) {
-            Arrays.fill(codes, Token.IGNORED.ordinal());
+            Arrays.fill(codes, TokenKind.IGNORED.ordinal());
         }
-        fill(codes, number, line.comment(), Token.COMMENT);
+        fill(codes, number, line.comment(), TokenKind.COMMENT);
         if (line.isCut() && line.kind() != LineKind.UNREAD) {
-            fill(codes, number, new Span(line.readTo(), line.text().end()), Token.UNREAD);
+            fill(codes, number, new Span(line.readTo(), line.text().end()), TokenKind.UNREAD);
         }
         if (codes.length > LONGEST) {
             Arrays.fill(codes, LONGEST, codes.length, StyleCode.PLAIN);
@@ -93,13 +93,13 @@ final class LinePainter {
         return codes.length;
     }
 
-    private void paintRecord(int[] codes, Line line, Token field) {
+    private void paintRecord(int[] codes, Line line, TokenKind field) {
         fill(codes, line.number(), upToValue(line), field);
-        fill(codes, line.number(), line.value(), field == Token.OTHER_FIELD ? Token.IGNORED : Token.VALUE);
+        fill(codes, line.number(), line.value(), field == TokenKind.OTHER_FIELD ? TokenKind.IGNORED : TokenKind.VALUE);
         if (line.kind().isRule()) {
             paintPath(codes, line);
         } else if (line.kind() == LineKind.USER_AGENT && isStar(line.value())) {
-            fill(codes, line.number(), line.value(), Token.WILDCARD);
+            fill(codes, line.number(), line.value(), TokenKind.WILDCARD);
         }
     }
 
@@ -109,9 +109,9 @@ final class LinePainter {
         for (int at = line.value().start(); at < lastShown; at++) {
             boolean special = wildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
             if (special) {
-                fill(codes, line.number(), new Span(at, at + 1), Token.WILDCARD);
+                fill(codes, line.number(), new Span(at, at + 1), TokenKind.WILDCARD);
             } else if (bytes[at] == '%' && at + 2 < end && isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
-                fill(codes, line.number(), new Span(at, at + 3), Token.ESCAPE);
+                fill(codes, line.number(), new Span(at, at + 3), TokenKind.ESCAPE);
             }
         }
     }
@@ -121,13 +121,13 @@ final class LinePainter {
         return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
     }
 
-    private void fill(int[] codes, int line, Span span, Token token) {
+    private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
         if (!span.isEmpty()) {
             // A character has no more bytes: what lies further right is not shown, and takes long to count in a long line.
             int most = map.text(line).start() + MOST_BYTES * codes.length;
             int from = map.column(line, Math.min(span.start(), most));
             int to = map.column(line, Math.min(span.end(), most));
-            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), token.ordinal());
+            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), tokenKind.ordinal());
         }
     }
 

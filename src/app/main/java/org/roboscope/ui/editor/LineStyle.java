@@ -36,14 +36,14 @@ final class LineStyle {
     }
 
     /** The same with these laid over it. */
-    LineStyle with(List<Overlay> overlays) {
+    LineStyle with(List<LineOverlay> overlays) {
         int[] codes = new int[length];
         int at = 0;
         for (int i = 0; i < runs.length; i += 2) {
             Arrays.fill(codes, at, at + runs[i], runs[i + 1]);
             at += runs[i];
         }
-        for (Overlay overlay : overlays) {
+        for (LineOverlay overlay : overlays) {
             for (int i = Math.max(0, overlay.start()); i < Math.min(overlay.end(), length); i++) {
                 codes[i] = overlay.over(codes[i]);
             }

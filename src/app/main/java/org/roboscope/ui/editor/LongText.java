@@ -149,7 +149,7 @@ final class LongText {
     TextPart from(int line) {
         TextSnapshot content = analysis.content();
         StringBuilder text = new StringBuilder();
-        List<Folds.Fold> cuts = new ArrayList<>();
+        List<FoldedLines.Fold> cuts = new ArrayList<>();
         int copied = start(line);
         int last = line;
         for (int at = line; at < lineCount() && hasRoom(at, line, text.length() + start(at) - copied); at++) {
@@ -157,7 +157,7 @@ final class LongText {
                 int end = cutOf(at);
                 text.append(content.text(copied, end));
                 copied = start(at) + length(at);
-                cuts.add(Folds.Fold.cut(at, end, copied - end));
+                cuts.add(FoldedLines.Fold.cut(at, end, copied - end));
             }
             last = at;
         }

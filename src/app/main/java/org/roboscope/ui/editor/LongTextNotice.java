@@ -14,7 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Says above a text that it is too long to be shown whole, what is shown of it, and leads to other parts. */
 final class LongTextNotice extends HBox {
@@ -22,14 +22,14 @@ final class LongTextNotice extends HBox {
     /** Long enough to read what became of a change. */
     private static final Duration READING = Duration.seconds(12);
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Label sentence = new Label();
     private final Button previous;
     private final Button next;
     private final PauseTransition reading = new PauseTransition(READING);
 
     /** @param turn brings up the lines after those that are shown, or before them */
-    LongTextNotice(Messages messages, Consumer<Boolean> turn) {
+    LongTextNotice(WindowMessages messages, Consumer<Boolean> turn) {
         this.messages = messages;
         getStyleClass().add("long-text-notice");
         sentence.setId("long-text-sentence");

@@ -14,7 +14,7 @@ import org.roboscope.document.text.TextSnapshot;
 final class PartView {
 
     private final FoldingArea area;
-    private final Folds folds;
+    private final FoldedLines foldedLines;
     private final StyleApplier styles;
     private final Runnable shown;
     private @Nullable TextPart part;
@@ -22,9 +22,9 @@ final class PartView {
     private Consumer<TextPart> onTurn = part -> {};
 
     /** @param shown called when other lines are shown than before */
-    PartView(FoldingArea area, Folds folds, StyleApplier styles, Runnable shown) {
+    PartView(FoldingArea area, FoldedLines foldedLines, StyleApplier styles, Runnable shown) {
         this.area = area;
-        this.folds = folds;
+        this.foldedLines = foldedLines;
         this.styles = styles;
         this.shown = shown;
     }
@@ -91,11 +91,11 @@ final class PartView {
     }
 
     private void turnTo(TextPart other) {
-        Styling styling = other.styling();
+        TextStyling styling = other.styling();
         turning = true;
         try {
             part = other;
-            folds.show(other);
+            foldedLines.show(other);
             area.replace(0, area.getLength(), styling.toDocument(
                     SegmentOps.styledTextOps(), other.texts(), other.first()));
             styles.loaded(styling);
@@ -118,6 +118,7 @@ final class PartView {
         TextSnapshot content = now.whole().analysis().content();
         boolean isAll = selected.getLength() == area.getLength();
         return isAll ? content.text()
-                : content.text(folds.fileOffset(selected.getStart()), folds.fileOffsetAfter(selected.getEnd()));
+                : content.text(foldedLines.fileOffset(selected.getStart()),
+                        foldedLines.fileOffsetAfter(selected.getEnd()));
     }
 }

@@ -8,7 +8,7 @@ import javafx.scene.Cursor;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
-import org.roboscope.ui.common.Lazy;
+import org.roboscope.ui.common.LazyValue;
 
 /**
  * The marks along the scroll bar: what was found, what was looked for, and the line that decides, for the whole text.
@@ -20,7 +20,7 @@ final class ScrollMarks extends Region {
     private static final double LANE = 6;
 
     private final Function<ScrollMark, String> words;
-    private final Lazy<Tooltip> tip = new Lazy<>(Tooltip::new);
+    private final LazyValue<Tooltip> tip = new LazyValue<>(Tooltip::new);
     private List<ScrollMark> marks = List.of();
     private double lines = 1;
     private ScrollPlaces places = ScrollPlaces.of(List.of(), 1, 0);

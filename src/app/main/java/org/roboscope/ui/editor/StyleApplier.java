@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.TextFindings;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
 final class StyleApplier {
@@ -16,7 +16,7 @@ final class StyleApplier {
     private static final int MANY = 200;
 
     /** A line as it looks by itself, and what is laid over it. */
-    private record Look(LineStyle line, List<Overlay> problems, List<Overlay> found) {
+    private record Look(LineStyle line, List<LineOverlay> problems, List<LineOverlay> found) {
 
         LineStyle style() {
             LineStyle underlined = problems.isEmpty() ? line : line.with(problems);
@@ -25,7 +25,7 @@ final class StyleApplier {
     }
 
     private final CodeArea area;
-    private final Folds folds;
+    private final FoldedLines foldedLines;
     /** What each line of the area shows; null where the text changed since. */
     private final LineValues<Look> shown = new LineValues<>();
     /** How the lines of the file look by themselves. */
@@ -33,16 +33,16 @@ final class StyleApplier {
     private final LineOverlays found = new LineOverlays();
     private final LineOverlays problems = new LineOverlays();
 
-    StyleApplier(CodeArea area, Folds folds) {
+    StyleApplier(CodeArea area, FoldedLines foldedLines) {
         this.area = area;
-        this.folds = folds;
+        this.foldedLines = foldedLines;
     }
 
     /** The area now shows a text in these looks. */
-    void loaded(Styling styling) {
+    void loaded(TextStyling styling) {
         lines = styling.lines();
         shown.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
-                .mapToObj(line -> new Look(lines.get(folds.fileLine(line)), List.of(), List.of())).toList());
+                .mapToObj(line -> new Look(lines.get(foldedLines.fileLine(line)), List.of(), List.of())).toList());
     }
 
     /** The text of the file changed; the line is one of the file. */
@@ -58,12 +58,12 @@ final class StyleApplier {
     }
 
     /** Marks these places, until the next call. */
-    void setFound(List<Search.Match> matches, LineStarts starts) {
+    void setFound(List<TextSearch.Match> matches, LineStarts starts) {
         found.clear();
-        for (Search.Match match : matches) {
+        for (TextSearch.Match match : matches) {
             int line = starts.lineOf(match.start());
             int start = starts.start(line);
-            found.add(line, new Overlay(match.start() - start, match.end() - start, Overlay.FOUND));
+            found.add(line, new LineOverlay(match.start() - start, match.end() - start, LineOverlay.FOUND));
         }
         apply();
     }
@@ -74,31 +74,31 @@ final class StyleApplier {
     }
 
     /** Underlines what was found wrong, until the next call. */
-    void setProblems(Findings findings) {
-        Problems.underline(findings, problems);
+    void setProblems(TextFindings findings) {
+        EditorProblems.underline(findings, problems);
         apply();
     }
 
-    void apply(Styling styling) {
+    void apply(TextStyling styling) {
         lines = styling.lines();
         apply();
     }
 
     private Look wanted(int line) {
-        int inFile = folds.fileLine(line);
+        int inFile = foldedLines.fileLine(line);
         return new Look(lines.get(inFile), problems.of(inFile), found.of(inFile));
     }
 
     /** Whether the line looks as it should. */
     private boolean isRight(int line) {
-        int inFile = folds.fileLine(line);
+        int inFile = foldedLines.fileLine(line);
         return shown.of(line).filter(now -> now.line().equals(lines.get(inFile))
                 && now.problems().equals(problems.of(inFile)) && now.found().equals(found.of(inFile))).isPresent();
     }
 
     private void apply() {
         List<Integer> differing = new ArrayList<>();
-        int count = folds.areaLine(Math.min(lines.size(), folds.fileLine(area.getParagraphs().size())));
+        int count = foldedLines.areaLine(Math.min(lines.size(), foldedLines.fileLine(area.getParagraphs().size())));
         for (int i = 0; i < count; i++) {
             if (!isRight(i)) {
                 differing.add(i);

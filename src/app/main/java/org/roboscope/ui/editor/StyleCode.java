@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** A character's look in one number: its token, the underline of its worst problem, and whether it was looked for. */
 final class StyleCode {
 
-    static final int PLAIN = Token.PLAIN.ordinal();
+    static final int PLAIN = TokenKind.PLAIN.ordinal();
 
     private static final int TOKEN_BITS = 5;
     private static final int TOKEN = (1 << TOKEN_BITS) - 1;
@@ -39,7 +39,7 @@ final class StyleCode {
 
     private static Collection<String> findStyleClasses(int code) {
         List<String> classes = new ArrayList<>();
-        classes.add(Token.at(code & TOKEN).styleClass());
+        classes.add(TokenKind.at(code & TOKEN).styleClass());
         if (weight(code) > 0) {
             classes.add("problem-" + UNDERLINES.get(weight(code)));
         }

@@ -4,22 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Passes on what happens to the text: to all that is drawn beside it, to the undo history, and to the workspace. */
 final class TextChanges {
 
     private final FoldingArea area;
-    private final Folds folds;
-    private final Folding folding;
+    private final FoldedLines foldedLines;
+    private final GroupFolding folding;
     private final StyleApplier styles;
-    private final Margin margin;
+    private final EditorMargin margin;
     private final FileUndo undo;
 
-    TextChanges(FoldingArea area, Folds folds, Folding folding, StyleApplier styles, Margin margin) {
+    TextChanges(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
+            EditorMargin margin) {
         this.area = area;
-        this.folds = folds;
+        this.foldedLines = foldedLines;
         this.folding = folding;
         this.styles = styles;
         this.margin = margin;
@@ -27,7 +28,7 @@ final class TextChanges {
     }
 
     /** From now on the person's changes are the buffer's. */
-    void passOn(Workspace workspace, Buffer buffer) {
+    void passOn(Workspace workspace, TextBuffer buffer) {
         area.multiPlainChanges().subscribe(changes -> {
             List<PlainTextChange> inFile = new ArrayList<>();
             boolean linesMoved = false;
@@ -38,9 +39,9 @@ final class TextChanges {
                 int inserted = lineEnds(change.getInserted());
                 styles.areaChanged(areaLine, removed, inserted);
                 if (!folding.isAtWork()) {
-                    int offset = folds.fileOffset(change.getPosition());
-                    int line = folds.fileLine(areaLine);
-                    folds.textChanged(offset, change.getRemoved(), change.getInserted());
+                    int offset = foldedLines.fileOffset(change.getPosition());
+                    int line = foldedLines.fileLine(areaLine);
+                    foldedLines.textChanged(offset, change.getRemoved(), change.getInserted());
                     styles.textChanged(line, removed, inserted);
                     margin.linesChanged(line + 1, removed, inserted);
                     linesMoved |= removed + inserted > 0;
@@ -66,13 +67,14 @@ final class TextChanges {
         }
         var all = area.createMultiChange(changes.size());
         for (PlainTextChange change : changes) {
-            all.replaceTextAbsolutely(folds.areaOffset(change.getPosition()), folds.areaOffset(change.getRemovalEnd()),
+            all.replaceTextAbsolutely(foldedLines.areaOffset(change.getPosition()),
+                    foldedLines.areaOffset(change.getRemovalEnd()),
                     change.getInserted());
         }
         if (all.hasChanges()) {
             all.commit();
         }
-        area.moveTo(Math.min(folds.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
+        area.moveTo(Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
     }
 
     private static int lineEnds(String text) {

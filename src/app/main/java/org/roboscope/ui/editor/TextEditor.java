@@ -27,16 +27,16 @@ import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Buffer;
-import org.roboscope.ui.workspace.Edit;
-import org.roboscope.ui.workspace.Findings;
-import org.roboscope.ui.workspace.LitLines;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor of one open text. */
@@ -45,40 +45,40 @@ final class TextEditor {
     private static final String FONT = "Monospaced";
 
     private final Workspace workspace;
-    private final Buffer buffer;
-    private final Messages messages;
+    private final TextBuffer buffer;
+    private final WindowMessages messages;
     private final FoldingArea area = new FoldingArea();
     private final VirtualizedScrollPane<FoldingArea> scrollPane = new VirtualizedScrollPane<>(area);
-    private final Margin margin;
-    private final Folds folds = new Folds();
-    private final Folding folding;
+    private final EditorMargin margin;
+    private final FoldedLines foldedLines = new FoldedLines();
+    private final GroupFolding folding;
     private final EditorPlaces places;
     private final TextChanges changes;
-    private final StyleApplier styles = new StyleApplier(area, folds);
-    private final PartView parts = new PartView(area, folds, styles, this::partShown);
-    private final Problems problems;
+    private final StyleApplier styles = new StyleApplier(area, foldedLines);
+    private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
+    private final EditorProblems problems;
     private final HoverHelp help;
     private final CompletionPopup completion;
-    private final Overview overview;
+    private final ScrollBarOverview overview;
     private final BorderPane node = new BorderPane(scrollPane);
-    private Optional<Findings> findings = Optional.empty();
+    private Optional<TextFindings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
-    private @Nullable Findings shown;
+    private @Nullable TextFindings shown;
     private Runnable folded = () -> {};
     private Runnable tooLong = () -> {};
 
-    TextEditor(Workspace workspace, Buffer buffer, OwnCrawlers crawlers, Messages messages, Browser browser) {
+    TextEditor(Workspace workspace, TextBuffer buffer, OwnCrawlers crawlers, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
         this.buffer = buffer;
         this.messages = messages;
-        this.problems = new Problems(messages);
-        this.folding = new Folding(area, folds, this::text, this::linesShown);
-        this.places = new EditorPlaces(area, folds, folding, parts);
-        this.margin = new Margin(area, folds, this::words);
-        this.changes = new TextChanges(area, folds, folding, styles, margin);
-        this.help = new HoverHelp(area, folds, workspace, crawlers, () -> new HoverCard(messages, browser));
+        this.problems = new EditorProblems(messages);
+        this.folding = new GroupFolding(area, foldedLines, this::text, this::linesShown);
+        this.places = new EditorPlaces(area, foldedLines, folding, parts);
+        this.margin = new EditorMargin(area, foldedLines, this::words);
+        this.changes = new TextChanges(area, foldedLines, folding, styles, margin);
+        this.help = new HoverHelp(area, foldedLines, workspace, crawlers, () -> new HoverCard(messages, browser));
         this.completion = new CompletionPopup(area, workspace, crawlers);
-        this.overview = new Overview(area, folds, messages, line -> goTo(new Position(line, 0)));
+        this.overview = new ScrollBarOverview(area, foldedLines, messages, line -> goTo(new EditorPosition(line, 0)));
         node.setRight(overview.node());
         new SmartEnter(area);
         margin.setOnIcon(help::ofIcon);
@@ -94,7 +94,7 @@ final class TextEditor {
     }
 
     /** Shows the text for the first time; from then on the person's changes go to the workspace. */
-    void load(Styling styling, StyledText document) {
+    void load(TextStyling styling, StyledText document) {
         area.replace(0, 0, document.document());
         styles.loaded(styling);
         area.getUndoManager().forgetHistory();
@@ -144,12 +144,12 @@ final class TextEditor {
         return area;
     }
 
-    Buffer buffer() {
+    TextBuffer buffer() {
         return buffer;
     }
 
     /** Shows how the text looks now, unless it has changed since. */
-    void show(Styling styling, List<LineMark> marks) {
+    void show(TextStyling styling, List<LineMark> marks) {
         if (styling.analysis().content().equals(buffer.content())) {
             styles.apply(styling);
             show(styling.analysis(), marks);
@@ -180,7 +180,7 @@ final class TextEditor {
                 .map(counts -> RuleCountTexts.of(counts.decided())).orElse(Map.of()));
     }
 
-    void show(Findings now) {
+    void show(TextFindings now) {
         findings = Optional.of(now);
         if (!isShown(now)) {
             problems.forget();
@@ -195,20 +195,20 @@ final class TextEditor {
                 && now.analysis().content().equals(buffer.content()) && !isShown(now)).ifPresent(now -> {
                     shown = now;
                     styles.setProblems(now);
-                    Map<Integer, Diagnostic> worst = Problems.worstByLine(now);
+                    Map<Integer, Finding> worst = EditorProblems.worstByLine(now);
                     margin.showProblems(worst);
                     overview.showProblems(worst);
                 });
     }
 
     /** With a new URL come the same findings again. */
-    private boolean isShown(Findings now) {
+    private boolean isShown(TextFindings now) {
         return shown != null && shown.analysis().content().equals(now.analysis().content())
-                && shown.diagnostics().equals(now.diagnostics());
+                && shown.findings().equals(now.findings());
     }
 
     /** What the tested URL has to do with the line comes first. */
-    private String words(LineMark mark, Optional<Diagnostic> wrong, int folded) {
+    private String words(LineMark mark, Optional<Finding> wrong, int folded) {
         String problem = wrong.map(problems::words).orElse("");
         String where = folded > 0 && !problem.isEmpty()
                 ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
@@ -221,7 +221,7 @@ final class TextEditor {
         help.atCaret();
     }
 
-    void light(LitLines lines) {
+    void light(HighlightedLines lines) {
         margin.light(lines);
     }
 
@@ -237,7 +237,7 @@ final class TextEditor {
         area.setStyle("-fx-font-size: " + size + "px;");
         Text digits = new Text("0000000000");
         digits.setFont(Font.font(FONT, size));
-        margin.setDigitWidth(Margin.digitWidth(digits));
+        margin.setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
     void caretMoved() {
@@ -246,9 +246,9 @@ final class TextEditor {
         }
     }
 
-    void goTo(Position position) {
+    void goTo(EditorPosition position) {
         places.goTo(position);
-        if (folds.isPart()) {
+        if (foldedLines.isPart()) {
             caretMoved();
         }
         area.requestFocus();
@@ -258,16 +258,16 @@ final class TextEditor {
         places.show(line);
     }
 
-    EditorPlace place() {
-        return new EditorPlace(places.caret(), folds.all().stream().map(fold -> fold.line() + 1).toList());
+    EditorState place() {
+        return new EditorState(places.caret(), foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
     }
 
     /** As somebody left it, as far as the text still has it. */
-    void begin(Analysis analysis, EditorPlace place) {
+    void begin(Analysis analysis, EditorState place) {
         if (!place.folded().isEmpty()) {
             folding.fold(analysis, place.folded());
         }
-        if (folds.isPart()) {
+        if (foldedLines.isPart()) {
             places.goTo(place.caret());
             return;
         }
@@ -287,7 +287,7 @@ final class TextEditor {
 
     /** The whole text, with what is folded away. */
     String text() {
-        return folds.isEmpty() ? area.getText() : buffer.content().text();
+        return foldedLines.isEmpty() ? area.getText() : buffer.content().text();
     }
 
     /** From offset to offset in the whole text. */
@@ -301,13 +301,13 @@ final class TextEditor {
 
     void select(int from, int to) {
         places.select(from, to);
-        if (folds.isPart()) {
+        if (foldedLines.isPart()) {
             caretMoved();
         }
     }
 
     /** Whether all of this is shown: in a long line it need not be. */
-    boolean isShown(Search.Match match) {
+    boolean isShown(TextSearch.Match match) {
         return places.isShown(match.start(), match.end());
     }
 
@@ -348,9 +348,10 @@ final class TextEditor {
     }
 
     /** @return whether the edits were made, from the last to the first, so that each finds its place */
-    boolean apply(Analysis from, List<Edit> edits) {
-        List<Edit> lastFirst =
-                edits.stream().sorted(Comparator.comparingInt((Edit edit) -> edit.bytes().start()).reversed()).toList();
+    boolean apply(Analysis from, List<ByteEdit> edits) {
+        List<ByteEdit> lastFirst =
+                edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
+                        .toList();
         folding.openAll();
         return inOneStep(lastFirst.stream().map(edit -> new Change(
                 places.areaOffset(from.map().position(edit.bytes().start())),
@@ -362,15 +363,16 @@ final class TextEditor {
     /** @return whether the change was made, in one step of the undo history */
     boolean replace(int from, int removed, String inserted) {
         folding.openFor(from, from + removed);
-        return inOneStep(List.of(new Change(folds.areaOffset(from), folds.areaOffset(from + removed), inserted)));
+        return inOneStep(
+                List.of(new Change(foldedLines.areaOffset(from), foldedLines.areaOffset(from + removed), inserted)));
     }
 
     /** @return whether a text came in the place of each match; the matches are in the order of the text */
-    boolean replace(Map<Search.Match, String> replacements) {
-        List<Search.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
+    boolean replace(Map<TextSearch.Match, String> replacements) {
+        List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
         folding.openFor(lastFirst.getLast().start(), lastFirst.getFirst().end());
         return inOneStep(lastFirst.stream().map(match -> new Change(
-                folds.areaOffset(match.start()), folds.areaOffset(match.end()),
+                foldedLines.areaOffset(match.start()), foldedLines.areaOffset(match.end()),
                 Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
@@ -383,7 +385,7 @@ final class TextEditor {
      * @param lastFirst from the last to the first
      */
     private boolean inOneStep(List<Change> lastFirst) {
-        if (folds.isPart()) {
+        if (foldedLines.isPart()) {
             return false;
         }
         if (lastFirst.isEmpty()) {
@@ -439,13 +441,13 @@ final class TextEditor {
         return area.offsetToPosition(offset, Bias.Forward).getMajor();
     }
 
-    void markFound(List<Search.Match> matches) {
+    void markFound(List<TextSearch.Match> matches) {
         LineStarts starts = LineStarts.of(matches.isEmpty() ? "" : text());
         overview.showFound(matches, starts);
     }
 
     /** Colours these. */
-    void colourFound(List<Search.Match> matches) {
+    void colourFound(List<TextSearch.Match> matches) {
         styles.setFound(matches, LineStarts.of(matches.isEmpty() ? "" : text()));
     }
 }

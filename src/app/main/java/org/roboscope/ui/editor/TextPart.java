@@ -12,7 +12,7 @@ import java.util.RandomAccess;
  * @param texts what is shown of each line
  * @param cuts  where lines are cut
  */
-record TextPart(LongText whole, int first, int last, List<String> texts, List<Folds.Fold> cuts) {
+record TextPart(LongText whole, int first, int last, List<String> texts, List<FoldedLines.Fold> cuts) {
 
     boolean shows(int line) {
         return first <= line && line <= last;
@@ -23,13 +23,13 @@ record TextPart(LongText whole, int first, int last, List<String> texts, List<Fo
     }
 
     /** How the shown lines look. */
-    Styling styling() {
+    TextStyling styling() {
         LinePainter painter = new LinePainter(whole.analysis());
         List<LineStyle> painted = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
             painted.add(LineStyle.of(painter.paint(first + i + 1, texts.get(i).length())));
         }
-        return Styling.ofPart(whole.analysis(), new PartLines(painted, first, whole.lineCount()));
+        return TextStyling.ofPart(whole.analysis(), new PartLines(painted, first, whole.lineCount()));
     }
 
     /** The looks of all lines, of which those that are not shown have none. */

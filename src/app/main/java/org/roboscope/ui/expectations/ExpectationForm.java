@@ -9,32 +9,33 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.roboscope.simulate.expect.Access;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
 final class ExpectationForm {
 
-    private final Expectations expectations;
+    private final WorkspaceExpectations expectations;
     private final TextField crawler;
-    private final ComboBox<Access> access;
+    private final ComboBox<ExpectedAccess> access;
     private final TextField target;
     private final TextField comment;
     private final Button take;
     private final Button stop;
     private final Label problem;
-    private final Messages messages;
+    private final WindowMessages messages;
     private Optional<ExpectLine> changed = Optional.empty();
 
-    ExpectationForm(Expectations expectations, TextField crawler, ComboBox<Access> access, TextField target,
-            TextField comment, Button take, Button stop, Label problem, Messages messages) {
+    ExpectationForm(WorkspaceExpectations expectations, TextField crawler, ComboBox<ExpectedAccess> access,
+            TextField target,
+            TextField comment, Button take, Button stop, Label problem, WindowMessages messages) {
         this.expectations = expectations;
         this.crawler = crawler;
         this.access = access;
@@ -48,9 +49,9 @@ final class ExpectationForm {
 
     void install(CrawlerSuggestions crawlers, ExpectationWords words) {
         SuggestionPopup.on(crawler, crawlers::matching, name -> {});
-        access.getItems().setAll(Access.values());
-        access.setValue(Access.ALLOW);
-        access.setConverter(new ShownAs<>(words::access));
+        access.getItems().setAll(ExpectedAccess.values());
+        access.setValue(ExpectedAccess.ALLOW);
+        access.setConverter(new ChoiceNames<>(words::access));
         crawler.setAccessibleText(messages.text("form.crawler"));
         access.setAccessibleText(messages.text("form.access"));
         target.setAccessibleText(messages.text("form.target.name"));

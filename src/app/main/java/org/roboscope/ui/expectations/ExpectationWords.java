@@ -2,30 +2,31 @@ package org.roboscope.ui.expectations;
 
 import java.util.List;
 import org.roboscope.robots.Verdict;
-import org.roboscope.simulate.expect.Access;
-import org.roboscope.simulate.expect.Check;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ExpectedLine;
 
 /** What the panel says in words. */
 final class ExpectationWords {
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final VerdictWords verdicts = new VerdictWords();
 
-    ExpectationWords(Messages messages) {
+    ExpectationWords(WindowMessages messages) {
         this.messages = messages;
     }
 
-    String access(Access access) {
+    String access(ExpectedAccess access) {
         return messages.text("access." + access);
     }
 
     String state(ExpectedLine line) {
-        return messages.text("state." + line.check().map(check -> check.result().name()).orElse("BAD"));
+        return messages.text(
+                "state." + line.check().map(expectationResult -> expectationResult.result().name()).orElse("BAD"));
     }
 
     String crawler(ExpectedLine line) {
@@ -51,19 +52,21 @@ final class ExpectationWords {
                 .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
     }
 
-    private String now(Check check) {
-        return switch (check.result()) {
+    private String now(ExpectationResult expectationResult) {
+        return switch (expectationResult.result()) {
             case NOT_PROVEN -> messages.text("now.NOT_PROVEN");
-            case MET, BROKEN -> check.verdict().map(verdict -> now(check, verdict))
-                    .orElseGet(() -> messages.text("now.all", verdicts.word(check.expectation().access().outcome())));
+            case MET, BROKEN -> expectationResult.verdict().map(verdict -> now(expectationResult, verdict))
+                    .orElseGet(() -> messages.text("now.all",
+                            verdicts.word(expectationResult.expectation().access().outcome())));
         };
     }
 
-    private String now(Check check, Verdict verdict) {
+    private String now(ExpectationResult expectationResult, Verdict verdict) {
         String outcome = verdicts.word(verdict.outcome());
         String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line()))
                 .orElseGet(() -> messages.text("now." + verdict.reason(), outcome));
-        return check.expectation().isPattern() ? messages.text("now.one", check.url().orElse(""), is) : is;
+        return expectationResult.expectation().isPattern()
+                ? messages.text("now.one", expectationResult.url().orElse(""), is) : is;
     }
 
     String summary(List<ExpectedLine> lines) {

@@ -5,34 +5,35 @@ import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
 public final class ExpectationsPanel implements Panel {
 
     private static final int SECTION = 1;
 
-    private final Messages messages = Messages.of("ui-expectations");
-    private final Expectations expectations;
+    private final WindowMessages messages = WindowMessages.of("ui-expectations");
+    private final WorkspaceExpectations expectations;
     private final ExpectationsView view;
     private final LazyContent content;
 
-    public ExpectationsPanel(Workspace workspace, Expectations expectations, Actions actions, OwnCrawlers crawlers) {
+    public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
+            OwnCrawlers crawlers) {
         this.expectations = expectations;
         this.view = new ExpectationsView(workspace, expectations, crawlers, messages);
-        this.content = new LazyContent(Fxml.EXPECTATIONS, view, messages);
-        actions.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
+        this.content = new LazyContent(FxmlFile.EXPECTATIONS, view, messages);
+        actionRegistry.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
-                    actions.get("view.panel." + id()).run();
+                    actionRegistry.get("view.panel." + id()).run();
                     view.enterNew();
                 }));
     }

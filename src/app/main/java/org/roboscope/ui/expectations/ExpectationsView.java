@@ -19,17 +19,17 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.roboscope.simulate.expect.Access;
-import org.roboscope.simulate.expect.Check;
-import org.roboscope.ui.common.Changes;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.ExpectedLine;
-import org.roboscope.ui.workspace.Position;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** The panel's layout: how it stands, fields for one more, and a row for each line. */
 public final class ExpectationsView {
@@ -37,9 +37,9 @@ public final class ExpectationsView {
     private static final double ROW_HEIGHT = 26;
 
     private final Workspace workspace;
-    private final Expectations expectations;
+    private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final ExpectationWords words;
     private Optional<ExpectationForm> form = Optional.empty();
 
@@ -62,7 +62,7 @@ public final class ExpectationsView {
     private TextField crawler;
 
     @FXML
-    private ComboBox<Access> access;
+    private ComboBox<ExpectedAccess> access;
 
     @FXML
     private TextField target;
@@ -85,7 +85,8 @@ public final class ExpectationsView {
     @FXML
     private TableView<ExpectedLine> table;
 
-    ExpectationsView(Workspace workspace, Expectations expectations, OwnCrawlers crawlers, Messages messages) {
+    ExpectationsView(Workspace workspace, WorkspaceExpectations expectations, OwnCrawlers crawlers,
+            WindowMessages messages) {
         this.workspace = workspace;
         this.expectations = expectations;
         this.crawlers = crawlers;
@@ -134,7 +135,7 @@ public final class ExpectationsView {
         Optional<Integer> selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
                 .map(ExpectedLine::number);
         int index = table.getSelectionModel().getSelectedIndex();
-        Changes.show(lines, table.getItems());
+        ListUpdates.show(lines, table.getItems());
         selected.ifPresent(number -> {
             int row = Math.min(index, lines.size() - 1);
             if (row >= 0) {
@@ -188,11 +189,11 @@ public final class ExpectationsView {
             change(line);
             return;
         }
-        Check check = line.check().get();
-        workspace.testAs(crawlers.catalogue().crawler(check.expectation().crawler()));
-        check.url().ifPresent(workspace::testUrl);
-        check.verdict().flatMap(verdict -> verdict.rule())
-                .ifPresent(rule -> workspace.goTo(new Position(rule.line(), 0)));
+        ExpectationResult expectationResult = line.check().get();
+        workspace.testAs(crawlers.catalogue().crawler(expectationResult.expectation().crawler()));
+        expectationResult.url().ifPresent(workspace::testUrl);
+        expectationResult.verdict().flatMap(verdict -> verdict.rule())
+                .ifPresent(rule -> workspace.goTo(new EditorPosition(rule.line(), 0)));
     }
 
     private void change(ExpectedLine line) {
@@ -211,7 +212,7 @@ public final class ExpectationsView {
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         table.setAccessibleText(messages.text("table.name"));
-        Columns<ExpectedLine> columns = new Columns<>(table, messages, "column.", "expect-");
+        TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
         columns.add("state", 160, this::state).setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
         columns.add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);

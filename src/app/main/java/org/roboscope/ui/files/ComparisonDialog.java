@@ -9,7 +9,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Shows the text of the editor and the one on disk, as far as they differ. */
 final class ComparisonDialog extends Dialog<ButtonType> {
@@ -20,7 +20,7 @@ final class ComparisonDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 760;
     private static final double HEIGHT = 480;
 
-    ComparisonDialog(Window owner, Messages messages, String name, String mine, String theirs) {
+    ComparisonDialog(Window owner, WindowMessages messages, String name, String mine, String theirs) {
         initOwner(owner);
         setResizable(true);
         setTitle(messages.text("comparison.title", name));
@@ -43,9 +43,9 @@ final class ComparisonDialog extends Dialog<ButtonType> {
 
     private static final class Row extends ListCell<LineDiff.Row> {
 
-        private final Messages messages;
+        private final WindowMessages messages;
 
-        Row(Messages messages) {
+        Row(WindowMessages messages) {
             this.messages = messages;
         }
 

@@ -9,19 +9,19 @@ import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor that others changed the file, and lets the person choose. Nothing is taken over by itself. */
 public final class DiskNotice extends HBox {
 
     private final OpenFiles files;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Label text = new Label();
     private final Button compare;
     private final Button takeTheirs;
 
-    public DiskNotice(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+    public DiskNotice(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
         this.files = files;
         this.messages = messages;
         getStyleClass().add("disk-notice");

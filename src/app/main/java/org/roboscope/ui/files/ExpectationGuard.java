@@ -4,50 +4,50 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.expect.Check;
-import org.roboscope.simulate.expect.Checker;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.Buffer;
-import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
 public final class ExpectationGuard {
 
-    private final Expectations expectations;
+    private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    public ExpectationGuard(Expectations expectations, OwnCrawlers crawlers, Messages messages) {
+    public ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
         this.expectations = expectations;
         this.crawlers = crawlers;
         this.messages = messages;
     }
 
     /** A sentence for each expectation that these bytes break or that cannot be read; none where nothing is expected. */
-    List<String> broken(Buffer buffer, Path to, byte[] bytes, ReadAs readAs) {
+    List<String> broken(TextBuffer buffer, Path to, byte[] bytes, StandardChoice standardChoice) {
         try {
             return broken(expectations.forSaving(buffer, to),
-                    new Checker(RobotsText.of(bytes, readAs), crawlers.catalogue()));
+                    new ExpectationChecker(RobotsText.of(bytes, standardChoice), crawlers.catalogue()));
         } catch (IOException unreadable) {
             return List.of(messages.text("expect.unreadable", FailureWords.of(unreadable)));
         }
     }
 
-    private List<String> broken(ExpectFile expected, Checker checker) {
+    private List<String> broken(ExpectFile expected, ExpectationChecker checker) {
         List<String> sentences = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
             int number = expected.number(index);
             switch (expected.lines().get(index)) {
                 case ExpectLine.Expecting line -> {
-                    Check check = checker.check(line.expectation());
-                    if (check.isBroken()) {
-                        sentences.add(sentence(number, check));
+                    ExpectationResult expectationResult = checker.check(line.expectation());
+                    if (expectationResult.isBroken()) {
+                        sentences.add(sentence(number, expectationResult));
                     }
                 }
                 case ExpectLine.Bad bad -> sentences.add(messages.text("expect.bad", number, bad.sentence()));
@@ -57,12 +57,14 @@ public final class ExpectationGuard {
         return sentences;
     }
 
-    private String sentence(int number, Check check) {
-        String url = check.url().orElse(check.expectation().target());
-        String outcome = check.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
-        String by = check.verdict().flatMap(verdict -> verdict.rule())
+    private String sentence(int number, ExpectationResult expectationResult) {
+        String url = expectationResult.url().orElse(expectationResult.expectation().target());
+        String outcome =
+                expectationResult.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
+        String by = expectationResult.verdict().flatMap(verdict -> verdict.rule())
                 .map(rule -> messages.text("expect.by", rule.line())).orElse("");
-        return messages.text("expect.broken." + check.expectation().access(), number, check.expectation().crawler(),
-                check.expectation().target(), url, outcome, by);
+        return messages.text("expect.broken." + expectationResult.expectation().access(), number,
+                expectationResult.expectation().crawler(),
+                expectationResult.expectation().target(), url, outcome, by);
     }
 }

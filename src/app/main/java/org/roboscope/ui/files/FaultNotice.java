@@ -5,7 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.BackgroundFaults.Fault;
 import org.roboscope.ui.workspace.Workspace;
@@ -13,10 +13,10 @@ import org.roboscope.ui.workspace.Workspace;
 /** Says above the editor what could not be made of the text, and why. */
 public final class FaultNotice extends HBox {
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Label text = new Label();
 
-    public FaultNotice(Workspace workspace, Messages messages) {
+    public FaultNotice(Workspace workspace, WindowMessages messages) {
         this.messages = messages;
         getStyleClass().add("fault-notice");
         text.setId("fault-text");

@@ -9,10 +9,10 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreviews;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
@@ -24,49 +24,50 @@ public final class FileCommands {
     private static final int MOST = 100;
 
     private final OpenFiles files;
-    private final Documents documents;
+    private final OpenFileMaker openFileMaker;
     private final FilePicker picker;
-    private final Questions questions;
-    private final Messages messages;
-    private final Tasks tasks;
+    private final FileQuestions questions;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
     private final DocumentReader reader;
-    private final Openings openings;
+    private final FileOpener fileOpener;
     private final FileSaves saves;
 
     public FileCommands(
             OpenFiles files,
-            Documents documents,
+            OpenFileMaker openFileMaker,
             RecentFiles recent,
             FilePicker picker,
-            Questions questions,
-            Messages messages,
+            FileQuestions questions,
+            WindowMessages messages,
             ExpectationGuard expectations,
             SavePreviews previews,
-            Tasks tasks) {
-        this(files, documents, recent, picker, questions, messages, expectations, previews, tasks, TextDocument::open);
+            BackgroundTasks tasks) {
+        this(files, openFileMaker, recent, picker, questions, messages, expectations, previews, tasks,
+                TextDocument::open);
     }
 
     FileCommands(
             OpenFiles files,
-            Documents documents,
+            OpenFileMaker openFileMaker,
             RecentFiles recent,
             FilePicker picker,
-            Questions questions,
-            Messages messages,
+            FileQuestions questions,
+            WindowMessages messages,
             ExpectationGuard expectations,
             SavePreviews previews,
-            Tasks tasks,
+            BackgroundTasks tasks,
             DocumentReader reader) {
         this.files = files;
-        this.documents = documents;
+        this.openFileMaker = openFileMaker;
         this.picker = picker;
         this.questions = questions;
         this.messages = messages;
         this.tasks = tasks;
         this.reader = reader;
-        this.openings = new Openings(files, documents, recent, questions, messages, tasks, reader);
+        this.fileOpener = new FileOpener(files, openFileMaker, recent, questions, messages, tasks, reader);
         this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, tasks,
-                openings::open);
+                fileOpener::open);
     }
 
     public void openNew() {
@@ -76,7 +77,7 @@ public final class FileCommands {
     /** Shows a text under this name, which is no file's; if it is there as it was, only its tab is turned to. */
     public void openSample(String name, TextSnapshot text) {
         files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
-                .ifPresentOrElse(files::turnTo, () -> files.addSample(documents.sample(name, text)));
+                .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));
     }
 
     public void pickAndOpen() {
@@ -97,7 +98,7 @@ public final class FileCommands {
 
     /** Opens the file, or turns to its tab if it is open. */
     public void open(Path path) {
-        openings.open(path);
+        fileOpener.open(path);
     }
 
     /** The same by its name, or a sentence where this locale cannot express it. */
@@ -106,8 +107,8 @@ public final class FileCommands {
                 () -> questions.tell(messages.text("files.notOpened"), messages.text("files.inexpressible", name)));
     }
 
-    public Openings openings() {
-        return openings;
+    public FileOpener openings() {
+        return fileOpener;
     }
 
     public void save() {
@@ -172,20 +173,21 @@ public final class FileCommands {
 
     /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
     public void offerRecovered() {
-        openings.whenDone(() -> tasks.startAt(documents, "find recovered texts", _ -> documents.findRecovered(),
-                (TaskOutcome<List<RecoveredText>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
-                                .isEmpty() -> offer(found);
-                        case TaskOutcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
-                                .tell(messages.text("recovered.notFound"), FailureWords.of(thrown));
-                        default -> {}
-                    }
-                }));
+        fileOpener
+                .whenDone(() -> tasks.startAt(openFileMaker, "find recovered texts", _ -> openFileMaker.findRecovered(),
+                        (TaskOutcome<List<RecoveredText>> outcome) -> {
+                            switch (outcome) {
+                                case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
+                                        .isEmpty() -> offer(found);
+                                case TaskOutcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
+                                        .tell(messages.text("recovered.notFound"), FailureWords.of(thrown));
+                                default -> {}
+                            }
+                        }));
     }
 
     private void offer(List<RecoveredText> found) {
-        List<String> names = found.stream().map(documents::nameOf).toList();
+        List<String> names = found.stream().map(openFileMaker::nameOf).toList();
         switch (questions.recovered(names)) {
             case BRING_BACK -> found.forEach(this::bringBack);
             case DISCARD -> discard(found);
@@ -195,14 +197,14 @@ public final class FileCommands {
 
     /** In the tab of its file, if that is open and holds nothing else that is unsaved. */
     private void bringBack(RecoveredText text) {
-        OpenFile restored = documents.restored(text);
+        OpenFile restored = openFileMaker.restored(text);
         text.path().flatMap(files::at).filter(file -> !file.isUnsettled())
                 .ifPresentOrElse(file -> files.replace(file, restored), () -> files.add(restored));
     }
 
     private void discard(List<RecoveredText> found) {
         for (RecoveredText text : found) {
-            tasks.startAt(documents, "discard recovered text", _ -> {
+            tasks.startAt(openFileMaker, "discard recovered text", _ -> {
                 text.discard();
                 return text;
             }, outcome -> {

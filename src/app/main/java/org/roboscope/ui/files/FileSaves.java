@@ -11,18 +11,18 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.document.disk.SaveResult;
-import org.roboscope.document.disk.WhenChanged;
-import org.roboscope.document.message.Sentence;
+import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**
  * Saves open texts in the background. However a save ends, the person sees it: the text is saved, or a sentence says
@@ -33,16 +33,16 @@ final class FileSaves {
     private final OpenFiles files;
     private final RecentFiles recent;
     private final FilePicker picker;
-    private final Questions questions;
-    private final Messages messages;
-    private final Tasks tasks;
+    private final FileQuestions questions;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
     private final ExpectationGuard expectations;
     private final SavePreviews previews;
     private final Consumer<Path> opener;
 
     /** @param opener opens a copy that was saved */
-    FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, Questions questions, Messages messages,
-            ExpectationGuard expectations, SavePreviews previews, Tasks tasks,
+    FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
+            ExpectationGuard expectations, SavePreviews previews, BackgroundTasks tasks,
             Consumer<Path> opener) {
         this.files = files;
         this.recent = recent;
@@ -73,7 +73,7 @@ final class FileSaves {
         if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, then);
         } else {
-            writeIfExpected(file, path.get(), way(path.get(), WhenChanged.ASK), then);
+            writeIfExpected(file, path.get(), way(path.get(), OverwriteMode.ASK), then);
         }
     }
 
@@ -88,7 +88,7 @@ final class FileSaves {
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> unlessInTab(path, file, () -> writeIfExpected(
-                        file, path, way(path, WhenChanged.OVERWRITE), then)));
+                        file, path, way(path, OverwriteMode.OVERWRITE), then)));
     }
 
     /** What another tab shows is not written over. */
@@ -108,7 +108,7 @@ final class FileSaves {
     private void saveCopy(OpenFile file) {
         picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
                 () -> onDisk(path, file,
-                        () -> TextDocument.of(file.content()).saveAs(path, WhenChanged.OVERWRITE), result -> {
+                        () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
                             if (result instanceof SaveResult.Failed failed) {
                                 tellNotSaved(failed.sentence());
                             } else {
@@ -120,7 +120,7 @@ final class FileSaves {
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
     private void writeIfExpected(OpenFile file, Path path, Way way, Runnable then) {
         TextSnapshot content = file.content();
-        ReadAs readAs = files.readAs();
+        StandardChoice standardChoice = files.readAs();
         Optional<SavePreview> preview;
         try {
             preview = previews.begin(file);
@@ -131,8 +131,8 @@ final class FileSaves {
         }
         // What was just changed there counts; other files beside the same expectations do not wait for this one.
         file.saveBegins();
-        tasks.startAfter(Expectations.placeBeside(path), "check before a save", _ -> {
-            List<String> broken = expectations.broken(file, path, content.bytes(), readAs);
+        tasks.startAfter(WorkspaceExpectations.placeBeside(path), "check before a save", _ -> {
+            List<String> broken = expectations.broken(file, path, content.bytes(), standardChoice);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
         }, ended(file, broken -> {
@@ -171,14 +171,14 @@ final class FileSaves {
             }
             case SaveResult.ChangedOnDisk changed -> {
                 if (questions.overwrite(file.nameProperty().get(), changed.change())) {
-                    write(file, new Way(way.path(), WhenChanged.OVERWRITE, way.inPlace()), then);
+                    write(file, new Way(way.path(), OverwriteMode.OVERWRITE, way.inPlace()), then);
                 }
             }
             case SaveResult.Failed failed -> {
                 if (!failed.inPlace() || way.inPlace()) {
                     tellNotSaved(failed.sentence());
                 } else if (questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
-                    write(file, new Way(way.path(), way.whenChanged(), true), then);
+                    write(file, new Way(way.path(), way.overwriteMode(), true), then);
                 }
             }
         }
@@ -204,23 +204,23 @@ final class FileSaves {
     private void tellUnexpected(OpenFile file, Throwable unexpected) {
         String name = file.nameProperty().get();
         tellNotSaved(unexpected instanceof OutOfMemoryError
-                ? Sentence.of("save.MEMORY", name)
-                : Sentence.of("save.UNEXPECTED", name, unexpected));
+                ? DocumentSentence.of("save.MEMORY", name)
+                : DocumentSentence.of("save.UNEXPECTED", name, unexpected));
     }
 
-    private void tellNotSaved(Sentence why) {
+    private void tellNotSaved(DocumentSentence why) {
         questions.tell(messages.text("files.notSaved"), why.text());
     }
 
-    private static Way way(Path path, WhenChanged whenChanged) {
-        return new Way(path, whenChanged, false);
+    private static Way way(Path path, OverwriteMode overwriteMode) {
+        return new Way(path, overwriteMode, false);
     }
 
     /** How a document is written. */
-    private record Way(Path path, WhenChanged whenChanged, boolean inPlace) {
+    private record Way(Path path, OverwriteMode overwriteMode, boolean inPlace) {
 
         SaveResult write(TextDocument document) {
-            return inPlace ? document.saveInPlace(path, whenChanged) : document.saveAs(path, whenChanged);
+            return inPlace ? document.saveInPlace(path, overwriteMode) : document.saveAs(path, overwriteMode);
         }
     }
 }

@@ -8,7 +8,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** One tab for each open text. */
@@ -16,12 +16,12 @@ public final class FileTabs extends TabPane {
 
     private final OpenFiles files;
     private final FileCommands commands;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
-    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
         this.files = files;
         this.commands = commands;
         this.messages = messages;

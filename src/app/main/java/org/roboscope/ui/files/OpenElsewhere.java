@@ -8,23 +8,23 @@ import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.TrackedFile;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.TaskTimer;
 
 /** Tells other running programs which files are open here, and the person which of them are open there, too. */
 final class OpenElsewhere {
 
     static final Duration PAUSE = Duration.ofSeconds(1);
 
-    private final Recovery recovery;
-    private final Timer timer;
+    private final TextRecovery recovery;
+    private final TaskTimer timer;
     private final Executor window;
     private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
     private Set<FileIdentity> told = Set.of();
-    private Timer.Pending next;
+    private TaskTimer.Pending next;
     private boolean closed;
 
-    OpenElsewhere(Recovery recovery, Timer timer, Executor window) {
+    OpenElsewhere(TextRecovery recovery, TaskTimer timer, Executor window) {
         this.recovery = recovery;
         this.timer = timer;
         this.window = window;

@@ -16,11 +16,11 @@ import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.TextBuffer;
 
 /** A text in a tab, and the file it belongs to. */
-public final class OpenFile implements Buffer {
+public final class OpenFile implements TextBuffer {
 
     private final TextDocument document;
     private final String nameOfNew;

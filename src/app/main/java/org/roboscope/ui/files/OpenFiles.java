@@ -9,24 +9,24 @@ import javafx.collections.ObservableList;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.TrackedFile;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The texts that are open, in the order of their tabs. There is always at least one. */
 public final class OpenFiles {
 
     private final Workspace workspace;
-    private final Documents documents;
-    private final Consumer<Buffer> onClose;
+    private final OpenFileMaker openFileMaker;
+    private final Consumer<TextBuffer> onClose;
     private final ObservableList<OpenFile> files;
     /** Kept, because those who listen to it do not. */
     private final ObservableList<OpenFile> all;
 
     /** @param onClose told of each text that is closed */
-    public OpenFiles(Workspace workspace, OpenFile first, Documents documents, Consumer<Buffer> onClose) {
+    public OpenFiles(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
         this.workspace = workspace;
-        this.documents = documents;
+        this.openFileMaker = openFileMaker;
         this.onClose = onClose;
         this.files = FXCollections.observableArrayList(first);
         this.all = FXCollections.unmodifiableObservableList(files);
@@ -37,7 +37,7 @@ public final class OpenFiles {
     }
 
     public OpenFile current() {
-        Buffer buffer = workspace.bufferProperty().get();
+        TextBuffer buffer = workspace.bufferProperty().get();
         return files.stream().filter(buffer::equals).findFirst().orElseThrow();
     }
 
@@ -51,7 +51,7 @@ public final class OpenFiles {
     }
 
     void openNew() {
-        add(documents.untitled());
+        add(openFileMaker.untitled());
     }
 
     /** Shows the file; an untouched new one makes room for it. */
@@ -125,21 +125,21 @@ public final class OpenFiles {
 
     /** The application ends, and everything is saved or not wanted. */
     public void end() {
-        documents.close(files);
+        openFileMaker.close(files);
     }
 
     private void openNewBeside(OpenFile file) {
-        files.add(files.indexOf(file) + 1, documents.untitled());
+        files.add(files.indexOf(file) + 1, openFileMaker.untitled());
     }
 
     private void remove(OpenFile file) {
         files.remove(file);
-        documents.closed(file);
+        openFileMaker.closed(file);
         onClose.accept(file);
     }
 
     /** How the files are read. */
-    ReadAs readAs() {
+    StandardChoice readAs() {
         return workspace.readAsProperty().get();
     }
 }

@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -22,11 +22,11 @@ public final class OpeningNotice extends HBox {
     private final Workspace workspace;
     private final FileCommands commands;
     private final OpenFiles files;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Label text = new Label();
     private final PauseTransition pause = new PauseTransition(A_WHILE);
 
-    public OpeningNotice(Workspace workspace, OpenFiles files, FileCommands commands, Messages messages) {
+    public OpeningNotice(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
         this.workspace = workspace;
         this.commands = commands;
         this.files = files;

@@ -9,18 +9,18 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. */
-public final class QuestionDialogs implements Questions {
+public final class QuestionDialogs implements FileQuestions {
 
     private static final int MOST_EXPECTATIONS = 10;
 
     private final Window owner;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    public QuestionDialogs(Window owner, Messages messages) {
+    public QuestionDialogs(Window owner, WindowMessages messages) {
         this.owner = owner;
         this.messages = messages;
     }
@@ -117,7 +117,7 @@ public final class QuestionDialogs implements Questions {
         alert.initOwner(owner);
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
-        SafeAnswer.set(alert, safe);
+        SafeDefaultButton.set(alert, safe);
         return alert.showAndWait();
     }
 }

@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -18,7 +18,7 @@ public final class ReadOnlyNotice extends HBox {
     private final OpenFiles files;
     private final Label reason = new Label();
 
-    public ReadOnlyNotice(Workspace workspace, OpenFiles files, Messages messages) {
+    public ReadOnlyNotice(Workspace workspace, OpenFiles files, WindowMessages messages) {
         this.files = files;
         getStyleClass().add("read-only-notice");
         reason.setMinWidth(0);

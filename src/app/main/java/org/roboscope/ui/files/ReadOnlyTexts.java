@@ -7,16 +7,16 @@ import org.roboscope.ui.workspace.TextsPort;
 public final class ReadOnlyTexts implements TextsPort {
 
     private final OpenFiles files;
-    private final Documents documents;
+    private final OpenFileMaker openFileMaker;
 
-    public ReadOnlyTexts(OpenFiles files, Documents documents) {
+    public ReadOnlyTexts(OpenFiles files, OpenFileMaker openFileMaker) {
         this.files = files;
-        this.documents = documents;
+        this.openFileMaker = openFileMaker;
     }
 
     @Override
     public void openToRead(ReadOnlyText text) {
-        OpenFile shown = documents.toRead(text);
+        OpenFile shown = openFileMaker.toRead(text);
         files.from(text.source()).ifPresentOrElse(before -> {
             files.replace(before, shown);
             files.turnTo(shown);
@@ -25,11 +25,11 @@ public final class ReadOnlyTexts implements TextsPort {
 
     @Override
     public void revise(ReadOnlyText text) {
-        files.from(text.source()).ifPresent(before -> files.replace(before, documents.toRead(text)));
+        files.from(text.source()).ifPresent(before -> files.replace(before, openFileMaker.toRead(text)));
     }
 
     @Override
     public void openToEdit(ReadOnlyText text) {
-        files.add(documents.toEdit(text));
+        files.add(openFileMaker.toEdit(text));
     }
 }

@@ -16,7 +16,7 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks whether to save, and shows meanwhile what that would change. As long as it may be bad, Enter does not save. */
@@ -26,7 +26,7 @@ final class SaveDialog {
     private static final Duration TICK = Duration.millis(150);
 
     private final Alert alert;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final List<String> broken;
     private final SavePreview preview;
     private final ButtonType save;
@@ -36,7 +36,7 @@ final class SaveDialog {
     private final Label examples = new Label();
     private final ProgressBar progress = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
 
-    SaveDialog(Window owner, Messages messages, String name, List<String> broken, SavePreview preview) {
+    SaveDialog(Window owner, WindowMessages messages, String name, List<String> broken, SavePreview preview) {
         this.messages = messages;
         this.broken = broken;
         this.preview = preview;
@@ -49,7 +49,7 @@ final class SaveDialog {
         alert.getDialogPane().setContent(content());
         alert.getDialogPane().setPrefWidth(WIDTH);
         alert.getDialogPane().setId("save-dialog");
-        SafeAnswer.set(alert, cancel);
+        SafeDefaultButton.set(alert, cancel);
     }
 
     /** @return whether to save */
@@ -100,7 +100,7 @@ final class SaveDialog {
         examples.setVisible(!now.examples().isEmpty());
         progress.setVisible(!now.isOver());
         boolean isKnownToBeGood = now.isOver() && broken.isEmpty() && now.alarm().isEmpty();
-        SafeAnswer.choose(alert.getDialogPane(), isKnownToBeGood ? save : cancel);
+        SafeDefaultButton.choose(alert.getDialogPane(), isKnownToBeGood ? save : cancel);
         if (alert.getDialogPane().getScene() != null && alert.isShowing()) {
             alert.getDialogPane().getScene().getWindow().sizeToScene();
         }

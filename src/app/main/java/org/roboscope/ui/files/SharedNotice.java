@@ -4,13 +4,13 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor that another running program has the file open, too. */
 public final class SharedNotice extends HBox {
 
-    public SharedNotice(Workspace workspace, OpenFiles files, Messages messages) {
+    public SharedNotice(Workspace workspace, OpenFiles files, WindowMessages messages) {
         getStyleClass().add("shared-notice");
         Label text = new Label();
         text.setId("shared-text");

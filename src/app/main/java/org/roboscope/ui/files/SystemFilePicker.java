@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /** Asks by the system's own dialogs. */
 public final class SystemFilePicker implements FilePicker {
@@ -19,10 +19,10 @@ public final class SystemFilePicker implements FilePicker {
     private static final long A_MOMENT = 300;
 
     private final Window owner;
-    private final Messages messages;
-    private final Tasks tasks;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
 
-    public SystemFilePicker(Window owner, Messages messages, Tasks tasks) {
+    public SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) {
         this.tasks = tasks;
         this.owner = owner;
         this.messages = messages;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.roboscope.ui.common.page.Page;
+import org.roboscope.ui.common.page.ManualPage;
 
 /** The pages that the application brings along. The first page of the guide names them, in their order. */
 final class HelpPages {
@@ -19,12 +19,12 @@ final class HelpPages {
     /** A page as the list of pages shows it. */
     record Entry(String title, String path) {
 
-        static Entry of(Page page) {
+        static Entry of(ManualPage page) {
             return new Entry(page.title(), page.path());
         }
     }
 
-    private List<Page> everything = List.of();
+    private List<ManualPage> everything = List.of();
 
     /** The guide to the panel of this id; {@code editor} for the editor. */
     static String ofPanel(String id) {
@@ -33,11 +33,11 @@ final class HelpPages {
 
     /** The first page and what it leads to, under the names that it uses. */
     List<Entry> contents() {
-        Page first = Page.read(GUIDE);
+        ManualPage first = ManualPage.read(GUIDE);
         Map<String, Entry> byPath = new LinkedHashMap<>();
         byPath.put(GUIDE, Entry.of(first));
-        for (Page.Link link : first.links()) {
-            if (link.target() instanceof Page.Target.Inside(String path)) {
+        for (ManualPage.Link link : first.links()) {
+            if (link.target() instanceof ManualPage.Target.Inside(String path)) {
                 byPath.putIfAbsent(path, new Entry(link.words(), path));
             }
         }
@@ -47,8 +47,8 @@ final class HelpPages {
     /** The pages that hold all of these words, those on findings too; first those with the words in their title. */
     List<Entry> holding(String words) {
         if (everything.isEmpty()) {
-            Page first = Page.read(GUIDE);
-            everything = Stream.of(Stream.of(first), linked(first), linked(Page.read(FINDINGS)))
+            ManualPage first = ManualPage.read(GUIDE);
+            everything = Stream.of(Stream.of(first), linked(first), linked(ManualPage.read(FINDINGS)))
                     .flatMap(pages -> pages).toList();
         }
         List<String> wanted = Arrays.asList(words.strip().split("\\s+", -1));
@@ -56,10 +56,10 @@ final class HelpPages {
                 .sorted(Comparator.comparing(page -> !page.isTitledBy(wanted))).map(Entry::of).toList();
     }
 
-    private static Stream<Page> linked(Page page) {
-        return page.links().stream().map(Page.Link::target).filter(Page.Target.Inside.class::isInstance)
-                .map(target -> ((Page.Target.Inside) target).path()).distinct()
+    private static Stream<ManualPage> linked(ManualPage page) {
+        return page.links().stream().map(ManualPage.Link::target).filter(ManualPage.Target.Inside.class::isInstance)
+                .map(target -> ((ManualPage.Target.Inside) target).path()).distinct()
                 .filter(path -> !path.equals(page.path()))
-                .map(Page::read);
+                .map(ManualPage::read);
     }
 }

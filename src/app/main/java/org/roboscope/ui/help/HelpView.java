@@ -14,8 +14,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.page.Page;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.page.ManualPage;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 
@@ -23,9 +23,9 @@ import org.roboscope.ui.help.HelpPages.Entry;
 public final class HelpView {
 
     private final HelpPages pages = new HelpPages();
-    private final HelpPath path = new HelpPath();
+    private final HelpHistory path = new HelpHistory();
     private final Browser browser;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
     /** The list shows which page is open; that is no choice of a person's. */
     private boolean following;
@@ -48,7 +48,7 @@ public final class HelpView {
     @FXML
     private VBox sheet;
 
-    HelpView(Browser browser, Messages messages) {
+    HelpView(Browser browser, WindowMessages messages) {
         this.browser = browser;
         this.messages = messages;
     }
@@ -109,17 +109,17 @@ public final class HelpView {
     }
 
     private void show(String shown) {
-        Page page = Page.read(shown);
+        ManualPage page = ManualPage.read(shown);
         sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::follow)).draw(page.blocks()));
         scroll.setVvalue(0);
         scroll.setAccessibleText(page.title());
         follow(shown);
     }
 
-    private void follow(Page.Target target) {
+    private void follow(ManualPage.Target target) {
         switch (target) {
-            case Page.Target.Web web -> browser.open(web.address());
-            case Page.Target.Inside inside -> open(inside.path());
+            case ManualPage.Target.Web web -> browser.open(web.address());
+            case ManualPage.Target.Inside inside -> open(inside.path());
         }
     }
 

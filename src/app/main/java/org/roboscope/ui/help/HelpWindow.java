@@ -10,8 +10,8 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The documentation in a window beside the main one. It is made when it is first asked for, and there is one only. */
 public final class HelpWindow {
@@ -21,7 +21,7 @@ public final class HelpWindow {
 
     private final Window owner;
     private final Browser browser;
-    private final Messages messages = Messages.of("ui-help-window");
+    private final WindowMessages messages = WindowMessages.of("ui-help-window");
     private @Nullable Stage stage;
     private @Nullable HelpView view;
 
@@ -74,7 +74,7 @@ public final class HelpWindow {
 
     private Stage make(HelpView shown) {
         Stage made = new Stage();
-        Parent content = Fxml.HELP.load(shown, messages);
+        Parent content = FxmlFile.HELP.load(shown, messages);
         Scene scene = new Scene(content, WIDTH, HEIGHT);
         // It changes its look together with the main window.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());

@@ -7,26 +7,26 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What the table says of each reason why verdicts flip. */
 final class ImpactColumns {
 
     private static final double VERDICT = 110;
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final ImpactWords words;
     private final VerdictWords verdicts = new VerdictWords();
 
-    ImpactColumns(Messages messages, ImpactWords words) {
+    ImpactColumns(WindowMessages messages, ImpactWords words) {
         this.messages = messages;
         this.words = words;
     }
 
     void addTo(TableView<ImpactRow> table) {
-        Columns<ImpactRow> columns = new Columns<>(table, messages, "column.", "impact-");
+        TableColumns<ImpactRow> columns = new TableColumns<>(table, messages, "column.", "impact-");
         keep(columns.add("was", VERDICT, row -> verdict(row.was())));
         keep(columns.add("is", VERDICT, row -> verdict(row.is())));
         columns.add("crawlers", 290, row -> {

@@ -16,17 +16,17 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.Comparison;
-import org.roboscope.simulate.impact.Impact;
-import org.roboscope.simulate.impact.Proposals;
-import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.task.Work;
+import org.roboscope.ui.task.TaskWork;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -61,14 +61,15 @@ final class ImpactModel {
 
     private final Workspace workspace;
     private final OwnCrawlers own;
-    private final Tasks tasks;
+    private final BackgroundTasks tasks;
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
     private final ImpactWords words;
-    private final ObjectProperty<Before> before = new SimpleObjectProperty<>(new Before.Saved());
+    private final ObjectProperty<ImpactBaseline> before = new SimpleObjectProperty<>(new ImpactBaseline.Saved());
     private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(Found.NOTHING);
-    private final ReadOnlyObjectWrapper<Optional<Run>> counting = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<SimulationRun>> counting =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ServedList served;
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<String>> working = new SimpleObjectProperty<>(Optional.empty());
@@ -83,7 +84,7 @@ final class ImpactModel {
      * @param opener   opens lists to count in
      */
     ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
-            ImpactWords words, Tasks tasks, Executor window) {
+            ImpactWords words, BackgroundTasks tasks, Executor window) {
         this.own = own;
         this.lists = lists;
         this.versions = versions;
@@ -101,7 +102,7 @@ final class ImpactModel {
                 working, served.readingProperty()));
     }
 
-    ObjectProperty<Before> beforeProperty() {
+    ObjectProperty<ImpactBaseline> beforeProperty() {
         return before;
     }
 
@@ -110,7 +111,7 @@ final class ImpactModel {
     }
 
     /** The run that counts, while it does. */
-    ReadOnlyObjectProperty<Optional<Run>> countingProperty() {
+    ReadOnlyObjectProperty<Optional<SimulationRun>> countingProperty() {
         return counting.getReadOnlyProperty();
     }
 
@@ -125,7 +126,7 @@ final class ImpactModel {
     }
 
     /** What the site has served, since somebody asked for it. */
-    ReadOnlyObjectProperty<List<Before.Served>> servedProperty() {
+    ReadOnlyObjectProperty<List<ImpactBaseline.Served>> servedProperty() {
         return served.allProperty();
     }
 
@@ -142,11 +143,11 @@ final class ImpactModel {
     }
 
     private static Found search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
-        Optional<Comparison> comparison = texts.comparison();
+        Optional<ImpactComparison> comparison = texts.comparison();
         if (comparison.isEmpty()) {
             return Found.NOTHING;
         }
-        Proposals.Found proposals = Proposals.of(comparison.get(), stop);
+        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison.get(), stop);
         return new Found(true, ImpactRow.merged(proposals.found()), proposals.complete(),
                 comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1);
     }
@@ -169,15 +170,15 @@ final class ImpactModel {
         }
         ComparedTexts texts = texts();
         begin("count flips", words.comparing(), task -> {
-            Optional<Comparison> comparison = texts.comparison();
+            Optional<ImpactComparison> comparison = texts.comparison();
             return comparison.isPresent() ? counted(task, comparison.get(), sources) : Found.NOTHING;
         }, this::show);
     }
 
-    private Found counted(Task task, Comparison comparison, List<Source> sources)
+    private Found counted(Task task, ImpactComparison comparison, List<Source> sources)
             throws IOException, InterruptedException {
-        Impact impact = new Impact(comparison);
-        Run run = new Run(comparison.plan(), sources, catalogue(), impact);
+        ImpactCounter impactCounter = new ImpactCounter(comparison);
+        SimulationRun run = new SimulationRun(comparison.plan(), sources, catalogue(), impactCounter);
         window.execute(() -> {
             if (task.isCancelled()) {
                 run.cancel();
@@ -186,9 +187,9 @@ final class ImpactModel {
             }
         });
         run.execute();
-        return new Found(true, ImpactRow.mergedFlips(impact.flips()), true,
-                comparison.searchesThatLoseTheStartPage(), impact.newly(Outcome.BLOCKED),
-                impact.newly(Outcome.ALLOWED), impact.urls());
+        return new Found(true, ImpactRow.mergedFlips(impactCounter.flips()), true,
+                comparison.searchesThatLoseTheStartPage(), impactCounter.newly(Outcome.BLOCKED),
+                impactCounter.newly(Outcome.ALLOWED), impactCounter.urls());
     }
 
     private void show(Found made) {
@@ -197,7 +198,7 @@ final class ImpactModel {
     }
 
     /** One thing at a time: what was begun before is given up, whether or not it can be stopped. */
-    private <T> void begin(String name, String sentence, Work<T> work, Consumer<T> done) {
+    private <T> void begin(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
         giveUp();
         working.set(Optional.of(sentence));
         int mine = ++begun;
@@ -228,10 +229,10 @@ final class ImpactModel {
 
     private void giveUp() {
         Optional<Task> given = current;
-        Optional<Run> run = counting.get();
+        Optional<SimulationRun> run = counting.get();
         over();
         given.ifPresent(Task::cancel);
-        run.ifPresent(Run::cancel);
+        run.ifPresent(SimulationRun::cancel);
     }
 
     /** What was found of another text says nothing of one that cannot be read. */
@@ -274,7 +275,7 @@ final class ImpactModel {
 
     /** Compares with a file that the person picks, also where it is the one that is compared with already. */
     void compareWith(Path file) {
-        Before picked = new Before.File(file);
+        ImpactBaseline picked = new ImpactBaseline.File(file);
         if (picked.equals(before.get())) {
             look();
         } else {
@@ -284,6 +285,6 @@ final class ImpactModel {
 
     /** The file that is compared with. */
     Optional<Path> comparedFile() {
-        return before.get() instanceof Before.File(Path path) ? Optional.of(path) : Optional.empty();
+        return before.get() instanceof ImpactBaseline.File(Path path) ? Optional.of(path) : Optional.empty();
     }
 }

@@ -14,22 +14,22 @@ import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews;
-import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what the edited text changes for crawlers. */
@@ -37,7 +37,7 @@ public final class ImpactPanel implements Panel {
 
     private static final int SECTION = 5;
 
-    private final Messages messages = Messages.of("ui-impact");
+    private final WindowMessages messages = WindowMessages.of("ui-impact");
     private final ImpactModel model;
     private final ImpactView view;
     private final LazyContent content;
@@ -47,8 +47,9 @@ public final class ImpactPanel implements Panel {
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
-    public ImpactPanel(Workspace workspace, Actions actions, Settings settings, ImpactFiles files, UrlLists lists,
-            SavePreviews previews, Timer watching, Tasks tasks, Executor window) {
+    public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, ImpactFiles files,
+            UrlLists lists,
+            SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
         ImpactWords words = new ImpactWords(messages);
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(files.histories()),
                 ListOpener::onDisk, words, tasks, window);
@@ -61,16 +62,16 @@ public final class ImpactPanel implements Panel {
             preview.begin(tasks);
             return preview;
         });
-        lost = workspace.derive(List.of(), Urgency.BESIDE, new LostStartPage());
+        lost = workspace.derive(List.of(), WorkPriority.BESIDE, new LostStartPage());
         view = new ImpactView(model, files, workspace, messages);
-        saved = workspace.bufferProperty().flatMap(Buffer::savedProperty);
+        saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> workspace.reanalyse());
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
                 _ -> window.execute(view::lookIfInView));
-        content = new LazyContent(Fxml.IMPACT, view, messages, view::watchView);
-        actions.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
+        content = new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView);
+        actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
-                    actions.get("view.panel." + id()).run();
+                    actionRegistry.get("view.panel." + id()).run();
                     view.countInList();
                 }));
     }

@@ -12,15 +12,15 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.Comparison;
-import org.roboscope.simulate.impact.Impact;
-import org.roboscope.simulate.impact.Proposals;
-import org.roboscope.simulate.run.Run;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
@@ -29,17 +29,17 @@ final class ImpactPreview implements SavePreview {
     private static final long A_MOMENT = 200;
     private static final int MOST_EXAMPLES = 4;
 
-    private final Supplier<Comparison> comparison;
+    private final Supplier<ImpactComparison> comparison;
     private final List<Source> sources;
     private final ImpactWords words;
     private final Executor window;
     private final ReadOnlyObjectWrapper<Known> known;
     private final CountDownLatch over = new CountDownLatch(1);
-    private volatile Optional<Run> counting = Optional.empty();
+    private volatile Optional<SimulationRun> counting = Optional.empty();
     private volatile boolean cancelled;
     private Optional<Task> looking = Optional.empty();
 
-    ImpactPreview(Supplier<Comparison> comparison, List<Source> sources, ImpactWords words, Executor window) {
+    ImpactPreview(Supplier<ImpactComparison> comparison, List<Source> sources, ImpactWords words, Executor window) {
         this.comparison = comparison;
         this.sources = sources;
         this.words = words;
@@ -47,7 +47,7 @@ final class ImpactPreview implements SavePreview {
         this.known = new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of()));
     }
 
-    void begin(Tasks tasks) {
+    void begin(BackgroundTasks tasks) {
         looking = Optional.of(tasks.start("preview of a save", _ -> {
             look(comparison.get());
             over.countDown();
@@ -61,10 +61,10 @@ final class ImpactPreview implements SavePreview {
         }));
     }
 
-    private void look(Comparison comparison) {
+    private void look(ImpactComparison comparison) {
         List<String> lost = comparison.searchesThatLoseTheStartPage();
         String alarm = words.alarm(lost);
-        Proposals.Found proposals = Proposals.of(comparison, () -> cancelled);
+        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, () -> cancelled);
         List<ImpactRow> rows = ImpactRow.merged(proposals.found());
         ImpactModel.Found found = new ImpactModel.Found(true, rows, proposals.complete(), lost, Map.of(), Map.of(), -1);
         List<String> examples = rows.stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
@@ -75,9 +75,9 @@ final class ImpactPreview implements SavePreview {
         }
     }
 
-    private Known counted(Comparison comparison, String alarm, List<String> lost, List<String> examples) {
-        Impact impact = new Impact(comparison);
-        Run run = new Run(comparison.plan(), sources, Catalogue.builtIn(), impact);
+    private Known counted(ImpactComparison comparison, String alarm, List<String> lost, List<String> examples) {
+        ImpactCounter impactCounter = new ImpactCounter(comparison);
+        SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(), impactCounter);
         counting = Optional.of(run);
         try {
             if (!cancelled) {
@@ -89,10 +89,11 @@ final class ImpactPreview implements SavePreview {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        Map<String, Long> blocked = impact.newly(Outcome.BLOCKED);
-        Map<String, Long> allowed = impact.newly(Outcome.ALLOWED);
+        Map<String, Long> blocked = impactCounter.newly(Outcome.BLOCKED);
+        Map<String, Long> allowed = impactCounter.newly(Outcome.ALLOWED);
         return new Known(true, !examples.isEmpty() || !blocked.isEmpty() || !allowed.isEmpty(), alarm,
-                words.summary(new ImpactModel.Found(true, List.of(), true, lost, blocked, allowed, impact.urls())),
+                words.summary(
+                        new ImpactModel.Found(true, List.of(), true, lost, blocked, allowed, impactCounter.urls())),
                 examples);
     }
 
@@ -124,7 +125,7 @@ final class ImpactPreview implements SavePreview {
     @Override
     public void cancel() {
         cancelled = true;
-        counting.ifPresent(Run::cancel);
+        counting.ifPresent(SimulationRun::cancel);
         looking.ifPresent(Task::cancel);
     }
 }

@@ -13,10 +13,10 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.impact.Cause;
-import org.roboscope.simulate.impact.Flips;
-import org.roboscope.simulate.impact.Pairing;
-import org.roboscope.simulate.impact.Proposal;
+import org.roboscope.simulate.impact.FlipCause;
+import org.roboscope.simulate.impact.FlipSummary;
+import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.PolicyPair;
 
 /**
  * Verdicts that flip for one reason.
@@ -30,24 +30,24 @@ record ImpactRow(
         List<String> crawlers,
         Outcome was,
         Outcome is,
-        Cause cause,
+        FlipCause cause,
         Optional<Integer> line,
         String rule,
         String example,
         OptionalLong urls,
-        List<Flips.Folder> folders) {
+        List<FlipSummary.Folder> folders) {
 
     /**
      * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
      * which it does so.
      */
-    static List<ImpactRow> merged(List<Proposal> proposals) {
+    static List<ImpactRow> merged(List<FlippedUrl> flippedUrls) {
         Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();
-        for (Proposal proposal : proposals) {
-            ImpactRow row = of(proposal);
+        for (FlippedUrl flippedUrl : flippedUrls) {
+            ImpactRow row = of(flippedUrl);
             List<ImpactRow> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
             if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
-                known.replaceAll(other -> flips(proposal.pairing(), other) ? other.with(row.crawlers) : other);
+                known.replaceAll(other -> flips(flippedUrl.policyPair(), other) ? other.with(row.crawlers) : other);
                 if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
                     known.add(row);
                 }
@@ -57,9 +57,9 @@ record ImpactRow(
     }
 
     /** One row for crawlers that read differently where the same line makes the same URLs flip for them. */
-    static List<ImpactRow> mergedFlips(List<Flips> flips) {
+    static List<ImpactRow> mergedFlips(List<FlipSummary> flips) {
         Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
-        for (Flips each : flips) {
+        for (FlipSummary each : flips) {
             ImpactRow row = of(each);
             rows.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
                     (known, same) -> known.with(same.crawlers));
@@ -68,13 +68,13 @@ record ImpactRow(
     }
 
     private List<Object> reason() {
-        return List.of(was, is, cause == Cause.CHANGED ? Cause.ADDED : cause, line, rule);
+        return List.of(was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
     }
 
     /** Whether the example of a row flips for these crawlers, too, by the same line. */
-    private static boolean flips(Pairing pairing, ImpactRow row) {
-        Verdict before = pairing.before().verdict(row.example);
-        Verdict after = pairing.after().verdict(row.example);
+    private static boolean flips(PolicyPair policyPair, ImpactRow row) {
+        Verdict before = policyPair.before().verdict(row.example);
+        Verdict after = policyPair.after().verdict(row.example);
         return before.outcome() == row.was && after.outcome() == row.is
                 && (row.line.isEmpty() || row.line.equals(after.rule().map(Rule::line)));
     }
@@ -84,23 +84,25 @@ record ImpactRow(
         return new ImpactRow(all, was, is, cause, line, rule, example, urls, folders);
     }
 
-    static ImpactRow of(Proposal proposal) {
-        return of(proposal.pairing(), proposal.was().outcome(), proposal.is().outcome(), proposal.cause(),
-                proposal.was().rule(), proposal.is().rule(), proposal.url(), OptionalLong.empty(), List.of());
+    static ImpactRow of(FlippedUrl flippedUrl) {
+        return of(flippedUrl.policyPair(), flippedUrl.was().outcome(), flippedUrl.is().outcome(), flippedUrl.cause(),
+                flippedUrl.was().rule(), flippedUrl.is().rule(), flippedUrl.url(), OptionalLong.empty(), List.of());
     }
 
-    static ImpactRow of(Flips flips) {
-        return of(flips.pairing(), flips.was(), flips.is(), flips.cause(), flips.decided(), flips.decides(),
-                flips.examples().getFirst(), OptionalLong.of(flips.urls()), flips.folders());
+    static ImpactRow of(FlipSummary flipSummary) {
+        return of(flipSummary.policyPair(), flipSummary.was(), flipSummary.is(), flipSummary.cause(),
+                flipSummary.decided(), flipSummary.decides(),
+                flipSummary.examples().getFirst(), OptionalLong.of(flipSummary.urls()), flipSummary.folders());
     }
 
-    private static ImpactRow of(Pairing pairing, Outcome was, Outcome is, Cause cause, Optional<Rule> old,
-            Optional<Rule> now, String example, OptionalLong urls, List<Flips.Folder> folders) {
-        boolean byOld = cause == Cause.REMOVED || now.isEmpty();
+    private static ImpactRow of(PolicyPair policyPair, Outcome was, Outcome is, FlipCause cause, Optional<Rule> old,
+            Optional<Rule> now, String example, OptionalLong urls, List<FlipSummary.Folder> folders) {
+        boolean byOld = cause == FlipCause.REMOVED || now.isEmpty();
         String rule = byOld
-                ? old.map(it -> text(pairing.before().file(), it)).orElse("")
-                : now.map(it -> text(pairing.after().file(), it)).orElse("");
-        return new ImpactRow(pairing.crawlers(), was, is, cause, byOld ? Optional.empty() : now.map(Rule::line), rule,
+                ? old.map(it -> text(policyPair.before().file(), it)).orElse("")
+                : now.map(it -> text(policyPair.after().file(), it)).orElse("");
+        return new ImpactRow(policyPair.crawlers(), was, is, cause, byOld ? Optional.empty() : now.map(Rule::line),
+                rule,
                 example, urls, folders);
     }
 

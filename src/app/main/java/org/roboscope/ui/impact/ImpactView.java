@@ -22,10 +22,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.simulate.run.Run;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout: what is compared, what that comes to, and a row for each reason why verdicts flip. */
@@ -37,7 +37,7 @@ public final class ImpactView {
     private final ImpactModel model;
     private final ImpactFiles files;
     private final Workspace workspace;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final ImpactWords words;
     private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
 
@@ -45,7 +45,7 @@ public final class ImpactView {
     private VBox root;
 
     @FXML
-    private ComboBox<Before> before;
+    private ComboBox<ImpactBaseline> before;
 
     @FXML
     private Button file;
@@ -71,7 +71,7 @@ public final class ImpactView {
     @FXML
     private TableView<ImpactRow> table;
 
-    ImpactView(ImpactModel model, ImpactFiles files, Workspace workspace, Messages messages) {
+    ImpactView(ImpactModel model, ImpactFiles files, Workspace workspace, WindowMessages messages) {
         this.model = model;
         this.files = files;
         this.workspace = workspace;
@@ -81,7 +81,7 @@ public final class ImpactView {
 
     @FXML
     void initialize() {
-        before.setConverter(new ShownAs<>(words::name));
+        before.setConverter(new ChoiceNames<>(words::name));
         before.setAccessibleText(messages.text("before.name"));
         before.setOnShowing(event -> {
             model.findServed();
@@ -100,7 +100,7 @@ public final class ImpactView {
         model.foundProperty().subscribe(this::show);
         model.troubleProperty().subscribe(this::tell);
         Timeline timeline = new Timeline(new KeyFrame(TICK, event -> {
-            progress.setProgress(model.countingProperty().get().map(Run::progress).map(now -> now.share())
+            progress.setProgress(model.countingProperty().get().map(SimulationRun::progress).map(now -> now.share())
                     .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         }));
@@ -186,12 +186,12 @@ public final class ImpactView {
 
     /** The saved file, what the site served as far as it is known by now, and the other standards. */
     private void offer() {
-        Before chosen = model.beforeProperty().get();
-        List<Before> offered = new ArrayList<>();
-        offered.add(chosen instanceof Before.Saved ? chosen : new Before.Saved());
+        ImpactBaseline chosen = model.beforeProperty().get();
+        List<ImpactBaseline> offered = new ArrayList<>();
+        offered.add(chosen instanceof ImpactBaseline.Saved ? chosen : new ImpactBaseline.Saved());
         offered.addAll(model.servedProperty().get());
         Standard own = workspace.standardProperty().get();
-        Standards.all().stream().filter(standard -> !standard.equals(own)).map(Before.OtherStandard::new)
+        Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactBaseline.OtherStandard::new)
                 .forEach(offered::add);
         if (!offered.contains(chosen)) {
             offered.addFirst(chosen);
@@ -223,7 +223,7 @@ public final class ImpactView {
     private void goToSelected() {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(row -> {
             workspace.testUrl(row.example());
-            row.line().ifPresent(line -> workspace.goTo(new Position(line, 0)));
+            row.line().ifPresent(line -> workspace.goTo(new EditorPosition(line, 0)));
         });
     }
 }

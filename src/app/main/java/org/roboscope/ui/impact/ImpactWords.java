@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.roboscope.simulate.impact.Flips;
+import org.roboscope.simulate.impact.FlipSummary;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.StandardNames;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What the panel says in words. */
 final class ImpactWords {
@@ -21,22 +21,23 @@ final class ImpactWords {
     private static final int MOST_CRAWLERS = 3;
     private static final int MOST_FOLDERS = 4;
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final StandardNames standards = new StandardNames();
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
 
-    ImpactWords(Messages messages) {
+    ImpactWords(WindowMessages messages) {
         this.messages = messages;
     }
 
-    String name(Before before) {
-        return switch (before) {
-            case Before.Saved saved -> messages.text("before.saved");
-            case Before.Served served -> messages.text("before.served", times.format(served.version().last()));
-            case Before.File file -> messages.text("before.file", file.name());
-            case Before.OtherStandard other -> messages.text("before.standard", standards.toString(other.standard()));
+    String name(ImpactBaseline impactBaseline) {
+        return switch (impactBaseline) {
+            case ImpactBaseline.Saved saved -> messages.text("before.saved");
+            case ImpactBaseline.Served served -> messages.text("before.served", times.format(served.version().last()));
+            case ImpactBaseline.File file -> messages.text("before.file", file.name());
+            case ImpactBaseline.OtherStandard other -> messages.text("before.standard",
+                    standards.toString(other.standard()));
         };
     }
 
@@ -111,7 +112,7 @@ final class ImpactWords {
         };
     }
 
-    String folders(List<Flips.Folder> folders) {
+    String folders(List<FlipSummary.Folder> folders) {
         return folders.stream().limit(MOST_FOLDERS)
                 .map(folder -> messages.text("folder",
                         folder.name().isEmpty() ? messages.text("folder.others") : folder.name(), folder.urls()))

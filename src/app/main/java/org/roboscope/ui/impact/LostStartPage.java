@@ -8,7 +8,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.impact.Comparison;
+import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.ui.workspace.Analysis;
 
 /** The search engines that lose the start page by what is not saved yet: the worst there is, so it is always looked for. */
@@ -20,7 +20,7 @@ final class LostStartPage implements Function<Analysis, List<String>> {
     @Override
     public List<String> apply(Analysis analysis) {
         return analysis.buffer().saved().filter(text -> !text.equals(analysis.content()))
-                .map(text -> Comparison.of(read(text, analysis), analysis.text(), Catalogue.builtIn()
+                .map(text -> ImpactComparison.of(read(text, analysis), analysis.text(), Catalogue.builtIn()
                         .byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(), Catalogue.builtIn())
                         .searchesThatLoseTheStartPage())
                 .orElseGet(List::of);

@@ -7,25 +7,25 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 
 /** What a site has served, found out when somebody asks. */
 final class ServedList {
 
     private final ServedVersions versions;
-    private final Tasks tasks;
-    private final ReadOnlyObjectWrapper<List<Before.Served>> all = new ReadOnlyObjectWrapper<>(List.of());
+    private final BackgroundTasks tasks;
+    private final ReadOnlyObjectWrapper<List<ImpactBaseline.Served>> all = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
     private Optional<Task> task = Optional.empty();
 
-    ServedList(ServedVersions versions, Tasks tasks) {
+    ServedList(ServedVersions versions, BackgroundTasks tasks) {
         this.versions = versions;
         this.tasks = tasks;
     }
 
-    ReadOnlyObjectProperty<List<Before.Served>> allProperty() {
+    ReadOnlyObjectProperty<List<ImpactBaseline.Served>> allProperty() {
         return all.getReadOnlyProperty();
     }
 
@@ -42,12 +42,13 @@ final class ServedList {
         }
         reading.set(true);
         task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
-                (TaskOutcome<List<Before.Served>> outcome) -> {
+                (TaskOutcome<List<ImpactBaseline.Served>> outcome) -> {
                     reading.set(false);
                     switch (outcome) {
-                        case TaskOutcome.Done<List<Before.Served>>(List<Before.Served> made) -> all.set(made);
-                        case TaskOutcome.Failed<List<Before.Served>>(Throwable cause) -> failed.accept(cause);
-                        case TaskOutcome.Cancelled<List<Before.Served>>() -> {}
+                        case TaskOutcome.Done<List<ImpactBaseline.Served>>(List<ImpactBaseline.Served> made) -> all
+                                .set(made);
+                        case TaskOutcome.Failed<List<ImpactBaseline.Served>>(Throwable cause) -> failed.accept(cause);
+                        case TaskOutcome.Cancelled<List<ImpactBaseline.Served>>() -> {}
                     }
                 }));
     }

@@ -6,15 +6,15 @@ import java.util.List;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
+import org.roboscope.site.history.SiteVersion;
 
 /** What sites have served, as far as it was kept. It waits for the disk. */
 interface ServedVersions {
 
     /** The newest first; none of what was typed and is no site. */
-    List<Before.Served> of(String site) throws IOException;
+    List<ImpactBaseline.Served> of(String site) throws IOException;
 
-    byte[] bytes(Before.Served served) throws IOException;
+    byte[] bytes(ImpactBaseline.Served served) throws IOException;
 
     /** @param folder in which each site's history lies */
     static ServedVersions in(Path folder) {
@@ -23,18 +23,19 @@ interface ServedVersions {
             private static final int MOST = 30;
 
             @Override
-            public List<Before.Served> of(String site) throws IOException {
+            public List<ImpactBaseline.Served> of(String site) throws IOException {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
-                    return new FetchHistory(folder, address).versions().stream().filter(Version::hasFile).limit(MOST)
-                            .map(version -> new Before.Served(address, version)).toList();
+                    return new FetchHistory(folder, address).versions().stream().filter(SiteVersion::hasFile)
+                            .limit(MOST)
+                            .map(version -> new ImpactBaseline.Served(address, version)).toList();
                 } catch (BadAddressException noSite) {
                     return List.of();
                 }
             }
 
             @Override
-            public byte[] bytes(Before.Served served) throws IOException {
+            public byte[] bytes(ImpactBaseline.Served served) throws IOException {
                 return new FetchHistory(folder, served.site()).file(served.version());
             }
         };

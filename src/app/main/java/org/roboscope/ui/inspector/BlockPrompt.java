@@ -16,20 +16,20 @@ import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.BlockPlan;
 import org.roboscope.crawlers.assignment.BlockPlanner;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says what keeping out the missing crawlers would do to the file, and does it when asked. */
 final class BlockPrompt {
 
     private final Workspace workspace;
-    private final Messages messages;
-    private final Tasks tasks;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
     private final Popup popup = new Popup();
     private final Label title = new Label();
     private final Label consequences = new Label();
@@ -41,7 +41,7 @@ final class BlockPrompt {
     private Optional<Task> thinking = Optional.empty();
     private boolean opening;
 
-    BlockPrompt(Workspace workspace, Messages messages, Tasks tasks) {
+    BlockPrompt(Workspace workspace, WindowMessages messages, BackgroundTasks tasks) {
         this.workspace = workspace;
         this.messages = messages;
         this.tasks = tasks;
@@ -68,7 +68,7 @@ final class BlockPrompt {
         popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
     }
 
-    void showBelow(Node button, InspectorModel now, PurposeFace purpose) {
+    void showBelow(Node button, InspectorModel now, PurposeContent purpose) {
         model = Optional.of(now);
         missing = purpose.missing();
         title.setText(messages.text("block.title", missing.size(), purpose.title()));
@@ -125,8 +125,8 @@ final class BlockPrompt {
     }
 
     private void apply() {
-        List<Edit> edits = plan.orElseThrow().edits().stream()
-                .map(edit -> new Edit(edit.bytes(), edit.text())).toList();
+        List<ByteEdit> edits = plan.orElseThrow().edits().stream()
+                .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
         if (workspace.apply(model.orElseThrow().analysis(), edits)) {
             popup.hide();
         } else {

@@ -15,8 +15,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.WindowMessages;
 
 /** One card: whose it is, where it stands, and its crawlers as chips. */
 final class CardBox extends VBox {
@@ -28,16 +28,16 @@ final class CardBox extends VBox {
     private static final Duration COMING = Duration.millis(450);
     private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
 
-    private final CardFace face;
-    private final Messages messages;
+    private final CardContent face;
+    private final WindowMessages messages;
     private final ChipActions actions;
     private final Runnable refold;
-    private final List<Chip> chips = new ArrayList<>();
+    private final List<CrawlerChip> chips = new ArrayList<>();
     private final FlowPane flow = new FlowPane();
     private final boolean unfolded;
 
     /** @param refold folds or unfolds the card */
-    CardBox(CardFace face, boolean unfolded, Messages messages, ChipActions actions, Runnable refold) {
+    CardBox(CardContent face, boolean unfolded, WindowMessages messages, ChipActions actions, Runnable refold) {
         this.face = face;
         this.unfolded = unfolded;
         this.messages = messages;
@@ -48,7 +48,7 @@ final class CardBox extends VBox {
         getChildren().setAll(head(), flow);
     }
 
-    CardFace face() {
+    CardContent face() {
         return face;
     }
 
@@ -101,7 +101,7 @@ final class CardBox extends VBox {
         HBox head = new HBox(dot, title, agents, place);
         head.getStyleClass().add("card-head");
         if (!face.agents().isEmpty()) {
-            Tips.give(agents, face.agents());
+            ControlTooltips.give(agents, face.agents());
         }
         return head;
     }
@@ -111,9 +111,9 @@ final class CardBox extends VBox {
         List<Node> nodes = new ArrayList<>();
         boolean folds = face.chips().size() > FOLDED + WORTH_FOLDING;
         for (int i = 0; i < face.chips().size(); i++) {
-            ChipFace crawler = face.chips().get(i);
+            ChipContent crawler = face.chips().get(i);
             if (!folds || unfolded || i < FOLDED || crawler.name().equalsIgnoreCase(chosen)) {
-                Chip chip = new Chip(crawler, actions);
+                CrawlerChip chip = new CrawlerChip(crawler, actions);
                 chips.add(chip);
                 nodes.add(chip);
             }

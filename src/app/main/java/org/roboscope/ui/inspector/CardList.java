@@ -11,16 +11,16 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.common.Changes;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
-final class CardList extends ListView<CardFace> {
+final class CardList extends ListView<CardContent> {
 
     private static final String STILL = "no-motion";
     private static final long JUST_NOW = 500_000_000;
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final ChipActions actions;
     /** The list may make its cells anew, and then nobody else needs the old ones. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
@@ -30,7 +30,7 @@ final class CardList extends ListView<CardFace> {
     private Set<String> moved = Set.of();
     private long movedAt;
 
-    CardList(Messages messages, ChipActions actions) {
+    CardList(WindowMessages messages, ChipActions actions) {
         this.messages = messages;
         this.actions = actions;
         getStyleClass().add("card-list");
@@ -42,13 +42,13 @@ final class CardList extends ListView<CardFace> {
     }
 
     /** Draws what is new about the cards and leaves the others as they are. */
-    void show(List<CardFace> cards) {
+    void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
             Label nothing = new Label(messages.text("filter.nothing"));
             nothing.getStyleClass().add("card-nobody");
             setPlaceholder(nothing);
         }
-        Changes.show(cards, getItems());
+        ListUpdates.show(cards, getItems());
     }
 
     /** The crawlers that come in from other cards with what is shown next. */
@@ -76,14 +76,14 @@ final class CardList extends ListView<CardFace> {
                 && getScene() != null && !getScene().getRoot().getStyleClass().contains(STILL);
     }
 
-    private void refold(CardFace face) {
+    private void refold(CardContent face) {
         if (!unfolded.remove(face.key())) {
             unfolded.add(face.key());
         }
         cells.forEach(cell -> cell.redraw(face));
     }
 
-    private final class Cell extends ListCell<CardFace> {
+    private final class Cell extends ListCell<CardContent> {
 
         private @Nullable CardBox box;
 
@@ -95,7 +95,7 @@ final class CardList extends ListView<CardFace> {
         }
 
         @Override
-        protected void updateItem(CardFace face, boolean empty) {
+        protected void updateItem(CardContent face, boolean empty) {
             super.updateItem(face, empty);
             if (empty || face == null) {
                 box = null;
@@ -106,7 +106,7 @@ final class CardList extends ListView<CardFace> {
             }
         }
 
-        void redraw(CardFace face) {
+        void redraw(CardContent face) {
             if (box != null && box.face().equals(face)) {
                 boolean hadFocus = box.getScene() != null && isFocusWithin();
                 draw(face);
@@ -122,7 +122,7 @@ final class CardList extends ListView<CardFace> {
             }
         }
 
-        private void draw(CardFace face) {
+        private void draw(CardContent face) {
             box = new CardBox(face, unfolded.contains(face.key()), messages, actions, () -> refold(face));
             box.show(chosen, caretCard);
             // Whoever scrolls to a card later finds it as it is.

@@ -9,27 +9,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.inspector.CardFace.Kind;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.workspace.GroupCards.Card;
 
 /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
 final class CardMaker {
 
-    private final Messages messages;
-    private final Words words;
-    private final Places places;
+    private final WindowMessages messages;
+    private final AssignmentWords words;
+    private final GroupPlaces places;
     private final CardTitles titles;
 
-    CardMaker(Messages messages, Words words) {
+    CardMaker(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
-        this.places = new Places(messages);
+        this.places = new GroupPlaces(messages);
         this.titles = new CardTitles(messages, words);
     }
 
     /** @param verdicts words for each crawler, to be found by; none while nobody filters */
-    List<CardFace> cards(InspectorModel model, Function<Assignment, String> verdicts) {
+    List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
         List<Card> cards = model.analysis().cards().all();
         List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
         List<Assignment> free = new ArrayList<>();
@@ -38,7 +38,7 @@ final class CardMaker {
         ChipOrder.of(model.assignments()).forEach(assignment -> {
             if (assignment.ignoresTheFile()) {
                 ignoring.add(assignment);
-            } else if (assignment.following().groups().isEmpty()) {
+            } else if (assignment.followedGroups().groups().isEmpty()) {
                 free.add(assignment);
             } else {
                 List<Card> own = model.cardsOf(assignment);
@@ -48,7 +48,7 @@ final class CardMaker {
                 }
             }
         });
-        List<CardFace> faces = new ArrayList<>(cards.size() + 2);
+        List<CardContent> faces = new ArrayList<>(cards.size() + 2);
         cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1), verdicts)));
         addUnlessEmpty(Kind.OTHER_READING, elsewhere, model, verdicts, faces);
         addUnlessEmpty(Kind.NO_GROUP, free, model, verdicts, faces);
@@ -56,11 +56,11 @@ final class CardMaker {
         return List.copyOf(faces);
     }
 
-    private CardFace group(
+    private CardContent group(
             InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
         String title = card.star() ? messages.text("card.EVERYONE") : titles.title(card);
         String agents = titles.agents(card);
-        return new CardFace(
+        return new CardContent(
                 card.star() ? Kind.EVERYONE : Kind.GROUP,
                 agents.toLowerCase(Locale.ROOT),
                 card.number(),
@@ -77,10 +77,10 @@ final class CardMaker {
             List<Assignment> crawlers,
             InspectorModel model,
             Function<Assignment, String> verdicts,
-            List<CardFace> faces) {
+            List<CardContent> faces) {
         if (!crawlers.isEmpty()) {
             String title = messages.text("card." + kind);
-            faces.add(new CardFace(kind, kind.name(), 0, -1, title, "", count(crawlers.size()),
+            faces.add(new CardContent(kind, kind.name(), 0, -1, title, "", count(crawlers.size()),
                     crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
         }
@@ -123,11 +123,11 @@ final class CardMaker {
         }
     }
 
-    private ChipFace chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
+    private ChipContent chip(Assignment assignment, List<String> more, Function<Assignment, String> verdicts) {
         String note = Stream.concat(Stream.of(words.note(assignment)), more.stream())
                 .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
         String described = words.described(assignment, note);
-        return new ChipFace(assignment.name(), note, described,
+        return new ChipContent(assignment.name(), note, described,
                 (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
     }
 

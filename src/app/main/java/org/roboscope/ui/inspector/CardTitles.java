@@ -12,17 +12,17 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.GroupCards.Card;
 
 /** Names the card of a group: by its crawler, or by what most of its crawlers are for. */
 final class CardTitles {
 
-    private final Messages messages;
-    private final Words words;
+    private final WindowMessages messages;
+    private final AssignmentWords words;
     private final Catalogue catalogue = Catalogue.builtIn();
 
-    CardTitles(Messages messages, Words words) {
+    CardTitles(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
     }

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
 
 /** Says who follows the line that the caret is in. */
@@ -13,10 +13,10 @@ final class CaretWords {
 
     private static final int NAMED = 3;
 
-    private final Messages messages;
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages standards = WindowMessages.of("standards");
 
-    CaretWords(Messages messages) {
+    CaretWords(WindowMessages messages) {
         this.messages = messages;
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
  * The order of the chips on a card: crawlers that the group names, then by purpose. The operators take turns, or one
@@ -30,6 +30,6 @@ final class ChipOrder {
     private static Placed placed(Assignment assignment, Map<String, Integer> turns) {
         int purpose = assignment.purpose().map(Purpose::ordinal).orElse(Integer.MAX_VALUE);
         int turn = turns.merge(purpose + assignment.operator().orElse(""), 1, Integer::sum);
-        return new Placed(assignment, assignment.following().step() instanceof Step.OwnGroup, purpose, turn);
+        return new Placed(assignment, assignment.followedGroups().step() instanceof Step.OwnGroup, purpose, turn);
     }
 }

@@ -14,28 +14,28 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.GroupCards.Card;
-import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's frame: filter above, cards below, and what the person does with them. */
 public final class Inspector implements ChipActions {
 
     private final Workspace workspace;
-    private final Messages messages;
-    private final Spotlight spotlight;
+    private final WindowMessages messages;
+    private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
     private final PurposeList purposes;
-    private final Details details;
+    private final CrawlerDetails details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
     private Optional<InspectorModel> shown = Optional.empty();
-    private final PictureMaker maker;
-    private final ReadOnlyObjectProperty<Optional<Picture>> picture;
+    private final InspectorContentMaker maker;
+    private final ReadOnlyObjectProperty<Optional<InspectorContent>> picture;
 
     @FXML
     private BorderPane root;
@@ -58,21 +58,22 @@ public final class Inspector implements ChipActions {
     @FXML
     private StackPane body;
 
-    Inspector(Workspace workspace, Messages messages, OwnCrawlers own, Browser browser, Tasks tasks) {
+    Inspector(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks) {
         this.workspace = workspace;
         this.messages = messages;
         this.own = own;
-        Words words = new Words(messages);
-        spotlight = new Spotlight(workspace);
+        AssignmentWords words = new AssignmentWords(messages);
+        crawlerHighlight = new CrawlerHighlight(workspace);
         cards = new CardList(messages, this);
         BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
         purposes = new PurposeList(messages, (purpose, button) -> picture().get()
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
-        details = new Details(messages, words, browser, own, this::closeDetails);
+        details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        maker = new PictureMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words),
+        maker = new InspectorContentMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words),
                 new VerdictSearch(messages));
-        picture = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> Optional.of(maker.make(analysis)));
+        picture =
+                workspace.derive(Optional.empty(), WorkPriority.BESIDE, analysis -> Optional.of(maker.make(analysis)));
     }
 
     @FXML
@@ -87,7 +88,7 @@ public final class Inspector implements ChipActions {
         view.valueProperty().addListener((_, _, now) -> showView(now));
         view.setValue(ViewKind.GROUP);
         addOwn.setAccessibleText(messages.text("own.button.name"));
-        Tips.give(addOwn, messages.text("own.button.name"));
+        ControlTooltips.give(addOwn, messages.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         own.catalogueProperty().addListener((_, _, _) -> workspace.reanalyse());
@@ -106,7 +107,7 @@ public final class Inspector implements ChipActions {
         cards.choose(workspace.crawlerProperty().get().name());
     }
 
-    private ReadOnlyObjectProperty<Optional<Picture>> picture() {
+    private ReadOnlyObjectProperty<Optional<InspectorContent>> picture() {
         return picture;
     }
 
@@ -121,24 +122,24 @@ public final class Inspector implements ChipActions {
         if (chosen.isEmpty()) {
             return;
         }
-        if (spotlight.keeps(crawler)) {
+        if (crawlerHighlight.keeps(crawler)) {
             closeDetails();
             return;
         }
         workspace.testAs(chosen.get().crawler());
-        spotlight.keep(crawler);
+        crawlerHighlight.keep(crawler);
         cards.choose(crawler);
         details.show(picture.get().orElseThrow().model(), chosen.get());
     }
 
     @Override
     public void lookAt(String crawler) {
-        spotlight.lookAt(crawler);
+        crawlerHighlight.lookAt(crawler);
     }
 
     @Override
     public void lookAway() {
-        spotlight.lookAway();
+        crawlerHighlight.lookAway();
     }
 
     /** Verdicts are asked for once somebody filters. */
@@ -150,25 +151,25 @@ public final class Inspector implements ChipActions {
         }
     }
 
-    private void show(Picture now) {
+    private void show(InspectorContent now) {
         showMoves(now.model());
         showCards(now);
         showCaret(now);
-        spotlight.show(now.model());
+        crawlerHighlight.show(now.model());
         showDetails(now, workspace.crawlerProperty().get().name());
     }
 
     /** Another crawler is tested: the one that was kept lit is not it. */
     private void crawlerChanged(String name) {
         cards.choose(name);
-        if (details.isShown() && !spotlight.keeps(name)) {
-            spotlight.keep(name);
+        if (details.isShown() && !crawlerHighlight.keeps(name)) {
+            crawlerHighlight.keep(name);
         }
         picture.get().ifPresent(now -> showDetails(now, name));
     }
 
     private void showMoves(InspectorModel now) {
-        Moves moves = shown.map(before -> Moves.between(before, now)).orElse(Moves.NONE);
+        CrawlerMoves moves = shown.map(before -> CrawlerMoves.between(before, now)).orElse(CrawlerMoves.NONE);
         boolean settled = shown.filter(before -> before.analysis().content().equals(now.analysis().content())
                 && before.analysis().readAs().id().equals(now.analysis().readAs().id())).isPresent();
         shown = Optional.of(now);
@@ -179,7 +180,7 @@ public final class Inspector implements ChipActions {
         }
     }
 
-    private void showDetails(Picture now, String name) {
+    private void showDetails(InspectorContent now, String name) {
         if (details.isShown()) {
             now.model().of(name).ifPresentOrElse(found -> details.show(now.model(), found), details::hide);
         }
@@ -187,7 +188,7 @@ public final class Inspector implements ChipActions {
 
     private void closeDetails() {
         details.hide();
-        spotlight.putOut();
+        crawlerHighlight.putOut();
     }
 
     private void showView(ViewKind kind) {
@@ -199,15 +200,15 @@ public final class Inspector implements ChipActions {
         }
     }
 
-    private void showCards(Picture now) {
-        Filter wanted = new Filter(filter.getText(), messages);
+    private void showCards(InspectorContent now) {
+        CrawlerFilter wanted = new CrawlerFilter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
         if (purposes.isVisible() && !now.purposes().isEmpty()) {
             purposes.show(wanted.amongPurposes(now.purposes()));
         }
     }
 
-    private void showCaret(Picture now) {
+    private void showCaret(InspectorContent now) {
         int line = workspace.caretProperty().get().line();
         cards.caretAt(now.model().analysis().cards().ofLine(line).map(Card::number).orElse(0));
         atCaret.setText(caretWords.of(now.model(), line));

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards.Card;
@@ -40,7 +40,7 @@ final class InspectorModel {
     private final Map<Integer, NavigableSet<Integer>> ruleLinesOfCards = new ConcurrentHashMap<>();
 
     /** Hundreds of crawlers follow the same lines in the same way: what follows from them is found once. */
-    private record Followed(String standard, Following following) {}
+    private record Followed(String standard, FollowedGroups followedGroups) {}
 
     InspectorModel(Analysis analysis, List<Assignment> assignments) {
         this.analysis = analysis;
@@ -85,8 +85,8 @@ final class InspectorModel {
     private List<Card> findCards(Assignment assignment) {
         // By number: two cards are compared with all their rules otherwise, and there are thousands.
         Stream<Integer> numbers = isReadLikeCards(assignment)
-                ? assignment.following().groups().stream().map(group -> cardOfGroup[group].number())
-                : Stream.concat(assignment.following().agents().stream(), ruleLinesOf(assignment).stream())
+                ? assignment.followedGroups().groups().stream().map(group -> cardOfGroup[group].number())
+                : Stream.concat(assignment.followedGroups().agents().stream(), ruleLinesOf(assignment).stream())
                         .flatMap(line -> analysis.cards().ofLine(line).stream()).map(Card::number).sorted();
         return numbers.distinct().map(number -> analysis.cards().all().get(number - 1)).toList();
     }
@@ -95,7 +95,7 @@ final class InspectorModel {
     List<Group> groupsOf(Assignment assignment) {
         RobotsFile file = fileOf(assignment);
         List<Group> groups = groupsByStandard.computeIfAbsent(file.standard().id(), _ -> file.groups());
-        return assignment.following().groups().stream().map(groups::get).toList();
+        return assignment.followedGroups().groups().stream().map(groups::get).toList();
     }
 
     /** The lines of the rules that a crawler follows, by its own reading. */
@@ -114,7 +114,7 @@ final class InspectorModel {
     }
 
     private Followed followed(Assignment assignment) {
-        return new Followed(fileOf(assignment).standard().id(), assignment.following());
+        return new Followed(fileOf(assignment).standard().id(), assignment.followedGroups());
     }
 
     /** The lines that a crawler follows, counted from 1. */

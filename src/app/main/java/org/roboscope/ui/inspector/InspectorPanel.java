@@ -7,15 +7,15 @@ import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Lazy;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Which group each crawler follows, and why. */
@@ -23,17 +23,18 @@ public final class InspectorPanel implements Panel {
 
     private static final int MENU_SECTION = 40;
 
-    private final Messages messages = Messages.of("ui-inspector");
-    private final Lazy<Inspector> inspector;
-    private final Lazy<Parent> content;
+    private final WindowMessages messages = WindowMessages.of("ui-inspector");
+    private final LazyValue<Inspector> inspector;
+    private final LazyValue<Parent> content;
 
-    public InspectorPanel(Workspace workspace, Actions actions, Settings settings, Browser browser,
-            Tasks tasks) {
-        inspector = new Lazy<>(() -> new Inspector(
+    public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
+            BackgroundTasks tasks) {
+        inspector = new LazyValue<>(() -> new Inspector(
                 workspace, messages, settings.ownCrawlers(), browser, tasks));
-        content = new Lazy<>(() -> Fxml.INSPECTOR.load(inspector.get(), messages));
-        actions.add(Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
-                .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
+        content = new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages));
+        actionRegistry.add(
+                Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
+                        .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
     }
 
     @Override

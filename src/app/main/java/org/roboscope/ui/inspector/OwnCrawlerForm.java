@@ -13,21 +13,21 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 
 /** Asks for a crawler of one's own, right below the button that opens it. */
 final class OwnCrawlerForm {
 
     private final OwnCrawlers own;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Popup popup = new Popup();
     private final TextField name = new TextField();
     private final TextField fallbacks = new TextField();
     private final CheckBox starBinds = new CheckBox();
     private final Button add = new Button();
 
-    OwnCrawlerForm(OwnCrawlers own, Messages messages) {
+    OwnCrawlerForm(OwnCrawlers own, WindowMessages messages) {
         this.own = own;
         this.messages = messages;
         VBox form = new VBox(

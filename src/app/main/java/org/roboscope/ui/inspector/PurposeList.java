@@ -11,18 +11,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What the file comes to for each purpose: did it keep out the AI crawlers? */
 final class PurposeList extends ScrollPane {
 
-    private final Messages messages;
-    private final BiConsumer<PurposeFace, Node> block;
+    private final WindowMessages messages;
+    private final BiConsumer<PurposeContent, Node> block;
     private final VBox rows = new VBox();
-    private List<PurposeFace> shown = List.of();
+    private List<PurposeContent> shown = List.of();
 
     /** @param block asks how to keep out the missing ones, at the button that was pressed */
-    PurposeList(Messages messages, BiConsumer<PurposeFace, Node> block) {
+    PurposeList(WindowMessages messages, BiConsumer<PurposeContent, Node> block) {
         this.messages = messages;
         this.block = block;
         getStyleClass().add("purpose-list");
@@ -33,7 +33,7 @@ final class PurposeList extends ScrollPane {
         setAccessibleText(messages.text("view.PURPOSE"));
     }
 
-    void show(List<PurposeFace> purposes) {
+    void show(List<PurposeContent> purposes) {
         if (purposes.equals(shown)) {
             return;
         }
@@ -47,7 +47,7 @@ final class PurposeList extends ScrollPane {
         rows.getChildren().setAll(nodes);
     }
 
-    private Node row(PurposeFace face) {
+    private Node row(PurposeContent face) {
         Label title = new Label(face.title());
         title.getStyleClass().add("card-title");
         title.setMinWidth(Region.USE_PREF_SIZE);
@@ -65,9 +65,9 @@ final class PurposeList extends ScrollPane {
             button.setOnAction(_ -> block.accept(face, button));
             head.getChildren().add(button);
         }
-        VBox body = new VBox(new StandingBar(messages.text("purpose.root"), face.root(), messages));
+        VBox body = new VBox(new PurposeBar(messages.text("purpose.root"), face.root(), messages));
         face.tested().ifPresent(tested -> body.getChildren().add(
-                new StandingBar(messages.text("purpose.tested"), tested, messages)));
+                new PurposeBar(messages.text("purpose.tested"), tested, messages)));
         Label sentence = new Label(face.sentence());
         sentence.setWrapText(true);
         sentence.setMinHeight(Region.USE_PREF_SIZE);

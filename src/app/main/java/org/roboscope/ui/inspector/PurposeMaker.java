@@ -16,10 +16,10 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.crawlers.assignment.BlockPlanner;
-import org.roboscope.crawlers.assignment.Standing;
-import org.roboscope.crawlers.assignment.Tally;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Counts the crawlers of each purpose and puts the count into words. */
 final class PurposeMaker {
@@ -34,52 +34,56 @@ final class PurposeMaker {
     /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
 
-    private final Messages messages;
-    private final Words words;
+    private final WindowMessages messages;
+    private final AssignmentWords words;
 
-    PurposeMaker(Messages messages, Words words) {
+    PurposeMaker(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
     }
 
-    List<PurposeFace> purposes(InspectorModel model) {
+    List<PurposeContent> purposes(InspectorModel model) {
         RobotsText text = model.analysis().text();
         String url = model.analysis().testedUrl().strip();
-        Map<Purpose, Tally> tested = url.isEmpty()
+        Map<Purpose, PurposeOutcomes> tested = url.isEmpty()
                 ? Map.of()
-                : tallies(text, model, url).stream().collect(Collectors.toMap(Tally::purpose, Function.identity()));
+                : tallies(text, model, url).stream()
+                        .collect(Collectors.toMap(PurposeOutcomes::purpose, Function.identity()));
         return tallies(text, model, ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
                 .map(root -> face(text, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
     }
 
     /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
-    private static List<Tally> tallies(RobotsText text, InspectorModel model, String url) {
-        List<Tally> all = Tally.of(text, model.assignments(), url);
-        Map<Standing, List<CatalogueEntry>> tokens = all.stream()
-                .flatMap(tally -> tally.crawlers().entrySet().stream())
+    private static List<PurposeOutcomes> tallies(RobotsText text, InspectorModel model, String url) {
+        List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
+        Map<EffectiveOutcome, List<CatalogueEntry>> tokens = all.stream()
+                .flatMap(purposeOutcomes -> purposeOutcomes.crawlers().entrySet().stream())
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
                         standing -> standing.getValue().stream().filter(TrainingCrawlers::isTokenForTraining).toList(),
                         PurposeMaker::joined));
-        return all.stream().map(tally -> tally.purpose() == Purpose.AI_TRAINING ? with(tally, tokens) : tally).toList();
+        return all.stream().map(purposeOutcomes -> purposeOutcomes.purpose() == Purpose.AI_TRAINING
+                ? with(purposeOutcomes, tokens) : purposeOutcomes).toList();
     }
 
-    private static Tally with(Tally tally, Map<Standing, List<CatalogueEntry>> more) {
-        Map<Standing, List<CatalogueEntry>> all = new EnumMap<>(Standing.class);
-        for (Standing standing : Standing.values()) {
-            List<CatalogueEntry> here = joined(tally.of(standing), more.getOrDefault(standing, List.of()));
+    private static PurposeOutcomes with(PurposeOutcomes purposeOutcomes,
+            Map<EffectiveOutcome, List<CatalogueEntry>> more) {
+        Map<EffectiveOutcome, List<CatalogueEntry>> all = new EnumMap<>(EffectiveOutcome.class);
+        for (EffectiveOutcome effectiveOutcome : EffectiveOutcome.values()) {
+            List<CatalogueEntry> here =
+                    joined(purposeOutcomes.of(effectiveOutcome), more.getOrDefault(effectiveOutcome, List.of()));
             if (!here.isEmpty()) {
-                all.put(standing, here);
+                all.put(effectiveOutcome, here);
             }
         }
-        return new Tally(tally.purpose(), all);
+        return new PurposeOutcomes(purposeOutcomes.purpose(), all);
     }
 
     private static List<CatalogueEntry> joined(List<CatalogueEntry> first, List<CatalogueEntry> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private PurposeFace face(RobotsText text, Tally root, Optional<Tally> tested) {
+    private PurposeContent face(RobotsText text, PurposeOutcomes root, Optional<PurposeOutcomes> tested) {
         String title = words.purpose(root.purpose());
         List<CatalogueEntry> open = root.open();
         List<CatalogueEntry> nameable = BlockPlanner.nameable(text.readAs(), open).stream()
@@ -87,29 +91,30 @@ final class PurposeMaker {
         List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(root.purpose()) ? List.of() : nameable;
         String names = root.crawlers().values().stream().flatMap(List::stream)
                 .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));
-        return new PurposeFace(title, messages.text("card.count", root.total()), root, tested,
+        return new PurposeContent(title, messages.text("card.count", root.total()), root, tested,
                 sentence(root, open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
                 (title + " " + names).toLowerCase(Locale.ROOT));
     }
 
-    private static int place(Tally tally) {
-        int first = FIRST.indexOf(tally.purpose());
-        return first >= 0 ? first : FIRST.size() + tally.purpose().ordinal();
+    private static int place(PurposeOutcomes purposeOutcomes) {
+        int first = FIRST.indexOf(purposeOutcomes.purpose());
+        return first >= 0 ? first : FIRST.size() + purposeOutcomes.purpose().ordinal();
     }
 
-    private String sentence(Tally tally, List<CatalogueEntry> unnameable) {
+    private String sentence(PurposeOutcomes purposeOutcomes, List<CatalogueEntry> unnameable) {
         List<String> sentences = new ArrayList<>();
-        List<CatalogueEntry> open = tally.open();
-        int listening = tally.total() - tally.count(Standing.IGNORES_FILE);
+        List<CatalogueEntry> open = purposeOutcomes.open();
+        int listening = purposeOutcomes.total() - purposeOutcomes.count(EffectiveOutcome.IGNORES_FILE);
         if (listening > 0) {
-            String counted = messages.text("purpose.blocked", tally.count(Standing.BLOCKED), listening);
+            String counted =
+                    messages.text("purpose.blocked", purposeOutcomes.count(EffectiveOutcome.BLOCKED), listening);
             sentences.add(open.isEmpty()
                     ? messages.text("purpose.closed", counted)
                     : messages.text("purpose.open", counted, open.size(), names(open)));
         }
         addNames("purpose.unnameable", unnameable, sentences);
-        addNames("purpose.told", tally.of(Standing.TOLD_TO_STAY_OUT), sentences);
-        addNames("purpose.ignoring", tally.of(Standing.IGNORES_FILE), sentences);
+        addNames("purpose.told", purposeOutcomes.of(EffectiveOutcome.TOLD_TO_STAY_OUT), sentences);
+        addNames("purpose.ignoring", purposeOutcomes.of(EffectiveOutcome.IGNORES_FILE), sentences);
         return String.join(" ", sentences);
     }
 

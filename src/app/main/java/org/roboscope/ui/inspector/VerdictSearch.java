@@ -8,7 +8,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
 
 /** The words by which a filter finds crawlers with a verdict: on the site's root, and on the tested URL. */
@@ -19,16 +19,16 @@ final class VerdictSearch {
 
         static Followed by(Analysis analysis, Assignment assignment) {
             return new Followed(
-                    analysis.readAs().standardOf(assignment.crawler()).id(), assignment.following().groups());
+                    analysis.readAs().standardOf(assignment.crawler()).id(), assignment.followedGroups().groups());
         }
     }
 
     private static final RequestPath ROOT = RequestPath.typed("/");
 
     private final VerdictWords words = new VerdictWords();
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    VerdictSearch(Messages messages) {
+    VerdictSearch(WindowMessages messages) {
         this.messages = messages;
     }
 

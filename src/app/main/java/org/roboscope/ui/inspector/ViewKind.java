@@ -1,7 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import javafx.util.StringConverter;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The two ways to look at the crawlers. */
 enum ViewKind {
@@ -11,9 +11,9 @@ enum ViewKind {
     /** What people call them. */
     static final class Names extends StringConverter<ViewKind> {
 
-        private final Messages messages;
+        private final WindowMessages messages;
 
-        Names(Messages messages) {
+        Names(WindowMessages messages) {
             this.messages = messages;
         }
 

@@ -11,17 +11,17 @@ final class ChoiceFilter {
     private ChoiceFilter() {}
 
     /** Those that hold every typed word; first those that hold them in a row, then where the first one begins a word. */
-    static List<Choice> matching(List<Choice> choices, String typed) {
+    static List<PaletteChoice> matching(List<PaletteChoice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
         String inARow = String.join(" ", words);
         return choices.stream()
                 .filter(choice -> words.stream().allMatch(lower(choice)::contains))
-                .sorted(Comparator.comparing((Choice choice) -> !lower(choice).contains(inARow))
+                .sorted(Comparator.comparing((PaletteChoice choice) -> !lower(choice).contains(inARow))
                         .thenComparingInt(choice -> rank(lower(choice), words.getFirst())))
                 .toList();
     }
 
-    private static String lower(Choice choice) {
+    private static String lower(PaletteChoice choice) {
         return (choice.text() + " " + choice.detail()).toLowerCase(Locale.ROOT);
     }
 

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Wording;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The choice of one kind of finding, among those that there are. */
 final class CodeChoice {
 
-    private final ComboBox<Optional<Code>> box;
+    private final ComboBox<Optional<FindingCode>> box;
     private final ProblemsModel model;
-    private final Messages messages;
-    private final Wording wording = new Wording();
+    private final WindowMessages messages;
+    private final FindingText findingText = new FindingText();
     private boolean filling;
 
-    CodeChoice(ComboBox<Optional<Code>> box, ProblemsModel model, Messages messages) {
+    CodeChoice(ComboBox<Optional<FindingCode>> box, ProblemsModel model, WindowMessages messages) {
         this.box = box;
         this.model = model;
         this.messages = messages;
@@ -36,10 +36,10 @@ final class CodeChoice {
 
     /** The kind that is chosen stays so when its last finding is put right: the next key press may bring it back. */
     private void fill(ProblemList list) {
-        Optional<Code> chosen = model.filterProperty().get().code();
-        List<Optional<Code>> choices = new ArrayList<>();
+        Optional<FindingCode> chosen = model.filterProperty().get().code();
+        List<Optional<FindingCode>> choices = new ArrayList<>();
         choices.add(Optional.empty());
-        for (Code code : Code.values()) {
+        for (FindingCode code : FindingCode.values()) {
             if (list.count(code) > 0 || chosen.equals(Optional.of(code))) {
                 choices.add(Optional.of(code));
             }
@@ -52,17 +52,17 @@ final class CodeChoice {
         }
     }
 
-    private final class Names extends StringConverter<Optional<Code>> {
+    private final class Names extends StringConverter<Optional<FindingCode>> {
 
         @Override
-        public String toString(Optional<Code> choice) {
+        public String toString(Optional<FindingCode> choice) {
             return choice == null || choice.isEmpty()
                     ? messages.text("codes.all")
-                    : messages.text("codes.one", choice.get().name(), wording.title(choice.get()));
+                    : messages.text("codes.one", choice.get().name(), findingText.title(choice.get()));
         }
 
         @Override
-        public Optional<Code> fromString(String name) {
+        public Optional<FindingCode> fromString(String name) {
             throw new UnsupportedOperationException("nobody types here");
         }
     }

@@ -8,14 +8,14 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
-import org.roboscope.lint.analysis.Shown;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Related;
-import org.roboscope.lint.finding.Wording;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -24,16 +24,17 @@ final class ProblemDetails {
 
     private final Workspace workspace;
     private final ProblemsModel model;
-    private final Offers offers;
-    private final Messages messages;
+    private final FindingActions findingActions;
+    private final WindowMessages messages;
     private final VBox box;
-    private final Wording wording = new Wording();
+    private final FindingText findingText = new FindingText();
     private boolean explaining;
 
-    ProblemDetails(Workspace workspace, ProblemsModel model, Offers offers, Messages messages, VBox box) {
+    ProblemDetails(Workspace workspace, ProblemsModel model, FindingActions findingActions, WindowMessages messages,
+            VBox box) {
         this.workspace = workspace;
         this.model = model;
-        this.offers = offers;
+        this.findingActions = findingActions;
         this.messages = messages;
         this.box = box;
     }
@@ -44,17 +45,17 @@ final class ProblemDetails {
     }
 
     private List<Node> about(ProblemRow row) {
-        Diagnostic diagnostic = row.diagnostic();
+        Finding finding = row.finding();
         List<Node> about = new ArrayList<>();
-        Label title = wrapped(wording.title(row.code()) + " \u00b7 " + row.code(), "problem-title");
+        Label title = wrapped(findingText.title(row.code()) + " \u00b7 " + row.code(), "problem-title");
         title.setGraphic(SeverityIcon.of(row.severity()));
         about.add(title);
         about.add(wrapped(row.sentence(), "problem-sentence"));
-        diagnostic.related().forEach(related -> about.add(related(related)));
-        about.add(wrapped(diagnostic.standards().size() == Standards.all().size()
+        finding.related().forEach(relatedLocation -> about.add(related(relatedLocation)));
+        about.add(wrapped(finding.standards().size() == Standards.all().size()
                 ? messages.text("standards.all")
-                : messages.text("standards", wording.names(diagnostic.standards())), "problem-muted"));
-        offers.all(row).forEach(offer -> about.add(link(offer.text(), offer.run())));
+                : messages.text("standards", findingText.names(finding.standards())), "problem-muted"));
+        findingActions.all(row).forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
         Hyperlink more = link(messages.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
             explaining = !explaining;
             show(Optional.of(row));
@@ -68,11 +69,12 @@ final class ProblemDetails {
         return about;
     }
 
-    private Node related(Related related) {
+    private Node related(RelatedLocation relatedLocation) {
         Analysis analysis = model.analysis();
-        String text = messages.text("related", Integer.toString(related.line()), wording.sentence(related),
-                Shown.text(analysis.file().text(related.span()).strip()));
-        return link(text, () -> workspace.goTo(analysis.map().position(related.span().start())));
+        String text = messages.text("related", Integer.toString(relatedLocation.line()),
+                findingText.sentence(relatedLocation),
+                QuotedText.text(analysis.file().text(relatedLocation.span()).strip()));
+        return link(text, () -> workspace.goTo(analysis.map().position(relatedLocation.span().start())));
     }
 
     private static Hyperlink link(String text, Runnable press) {

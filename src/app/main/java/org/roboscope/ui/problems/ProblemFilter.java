@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 
 /**
@@ -14,7 +14,7 @@ import org.roboscope.lint.finding.Severity;
  * @param severities those shown
  * @param code       the only kind shown, or all
  */
-record ProblemFilter(String text, Set<Severity> severities, Optional<Code> code) {
+record ProblemFilter(String text, Set<Severity> severities, Optional<FindingCode> code) {
 
     static final ProblemFilter NONE = new ProblemFilter("", EnumSet.allOf(Severity.class), Optional.empty());
 
@@ -37,7 +37,7 @@ record ProblemFilter(String text, Set<Severity> severities, Optional<Code> code)
         return new ProblemFilter(text, others, code);
     }
 
-    ProblemFilter withCode(Optional<Code> other) {
+    ProblemFilter withCode(Optional<FindingCode> other) {
         return new ProblemFilter(text, severities, other);
     }
 

@@ -3,30 +3,30 @@ package org.roboscope.ui.problems;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.lint.finding.Wording;
-import org.roboscope.ui.workspace.Findings;
+import org.roboscope.ui.workspace.TextFindings;
 
 /** All findings as rows, in file order, and how many there are of each sort. Made in the background. */
-record ProblemList(Findings findings, List<ProblemRow> rows, Map<Severity, Integer> bySeverity,
-        Map<Code, Integer> byCode) {
+record ProblemList(TextFindings findings, List<ProblemRow> rows, Map<Severity, Integer> bySeverity,
+        Map<FindingCode, Integer> byCode) {
 
-    static ProblemList of(Findings findings) {
-        Wording wording = new Wording();
-        Map<Code, String> titles = new EnumMap<>(Code.class);
+    static ProblemList of(TextFindings findings) {
+        FindingText findingText = new FindingText();
+        Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
         Map<Severity, Integer> bySeverity = new EnumMap<>(Severity.class);
-        Map<Code, Integer> byCode = new EnumMap<>(Code.class);
-        List<ProblemRow> rows = findings.diagnostics().stream().map(diagnostic -> {
-            bySeverity.merge(diagnostic.severity(), 1, Integer::sum);
-            byCode.merge(diagnostic.code(), 1, Integer::sum);
-            String title = titles.computeIfAbsent(diagnostic.code(), wording::title);
-            return ProblemRow.of(diagnostic, title, wording.sentence(diagnostic));
+        Map<FindingCode, Integer> byCode = new EnumMap<>(FindingCode.class);
+        List<ProblemRow> rows = findings.findings().stream().map(finding -> {
+            bySeverity.merge(finding.severity(), 1, Integer::sum);
+            byCode.merge(finding.code(), 1, Integer::sum);
+            String title = titles.computeIfAbsent(finding.code(), findingText::title);
+            return ProblemRow.of(finding, title, findingText.sentence(finding));
         }).toList();
         return new ProblemList(findings, rows, bySeverity, byCode);
     }
 
-    static ProblemList none(Findings findings) {
+    static ProblemList none(TextFindings findings) {
         return new ProblemList(findings, List.of(), Map.of(), Map.of());
     }
 
@@ -34,12 +34,12 @@ record ProblemList(Findings findings, List<ProblemRow> rows, Map<Severity, Integ
         return bySeverity.getOrDefault(severity, 0);
     }
 
-    int count(Code code) {
+    int count(FindingCode code) {
         return byCode.getOrDefault(code, 0);
     }
 
     /** How many of this kind have a fix. */
-    long fixable(Code code) {
+    long fixable(FindingCode code) {
         return rows.stream().filter(row -> row.code() == code && row.isFixable()).count();
     }
 }

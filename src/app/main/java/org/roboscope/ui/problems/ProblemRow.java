@@ -1,8 +1,8 @@
 package org.roboscope.ui.problems;
 
 import java.util.Locale;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 
 /**
@@ -11,27 +11,27 @@ import org.roboscope.lint.finding.Severity;
  * @param sentence what crawlers do because of it
  * @param searched all that the filter looks into, in small letters
  */
-record ProblemRow(Diagnostic diagnostic, String sentence, String searched) {
+record ProblemRow(Finding finding, String sentence, String searched) {
 
-    static ProblemRow of(Diagnostic diagnostic, String title, String sentence) {
-        String all = diagnostic.code() + " " + diagnostic.code().slug() + " " + title + " " + sentence;
-        return new ProblemRow(diagnostic, sentence, all.toLowerCase(Locale.ROOT));
+    static ProblemRow of(Finding finding, String title, String sentence) {
+        String all = finding.code() + " " + finding.code().slug() + " " + title + " " + sentence;
+        return new ProblemRow(finding, sentence, all.toLowerCase(Locale.ROOT));
     }
 
     Severity severity() {
-        return diagnostic.severity();
+        return finding.severity();
     }
 
-    Code code() {
-        return diagnostic.code();
+    FindingCode code() {
+        return finding.code();
     }
 
     int line() {
-        return diagnostic.line();
+        return finding.line();
     }
 
     boolean isFixable() {
-        return !diagnostic.fixes().isEmpty();
+        return !finding.fixes().isEmpty();
     }
 
     /** Whether it is what the other was before the text changed a little. */

@@ -9,11 +9,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.lint.finding.Wording;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The table of findings. Only rows in view have nodes, so that it takes any number of them. */
 final class ProblemTable {
@@ -22,16 +22,16 @@ final class ProblemTable {
     private static final double NARROWEST = 110;
 
     private final TableView<ProblemRow> table;
-    private final Columns<ProblemRow> columns;
+    private final TableColumns<ProblemRow> columns;
     private final ProblemsModel model;
-    private final RowActions actions;
-    private final Messages messages;
-    private final Wording wording = new Wording();
+    private final ProblemRowActions actions;
+    private final WindowMessages messages;
+    private final FindingText findingText = new FindingText();
     private boolean filling;
 
-    ProblemTable(TableView<ProblemRow> table, ProblemsModel model, RowActions actions, Messages messages) {
+    ProblemTable(TableView<ProblemRow> table, ProblemsModel model, ProblemRowActions actions, WindowMessages messages) {
         this.table = table;
-        this.columns = new Columns<>(table, messages, "column.", "problems-");
+        this.columns = new TableColumns<>(table, messages, "column.", "problems-");
         this.model = model;
         this.actions = actions;
         this.messages = messages;
@@ -107,9 +107,9 @@ final class ProblemTable {
             super.updateItem(item, empty);
             setAccessibleText(empty || item == null
                     ? ""
-                    : messages.text("row.name", wording.word(item.severity()), item.code().name(),
+                    : messages.text("row.name", findingText.word(item.severity()), item.code().name(),
                             Integer.toString(item.line()), item.sentence(),
-                            item.diagnostic().fixes().size()));
+                            item.finding().fixes().size()));
         }
     }
 }

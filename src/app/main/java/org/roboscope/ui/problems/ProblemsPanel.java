@@ -5,17 +5,17 @@ import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Lists what was found in the text, and mends it. */
+/** Lists what was found in the text, and fixes it. */
 public final class ProblemsPanel implements Panel {
 
-    private final Messages messages = Messages.of("ui-problems");
+    private final WindowMessages messages = WindowMessages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
     private final LazyContent content;
@@ -23,7 +23,7 @@ public final class ProblemsPanel implements Panel {
     public ProblemsPanel(Workspace workspace, Settings settings) {
         model = new ProblemsModel(workspace);
         view = new ProblemsView(workspace, settings, model, messages);
-        content = new LazyContent(Fxml.PROBLEMS, view, messages);
+        content = new LazyContent(FxmlFile.PROBLEMS, view, messages);
     }
 
     @Override

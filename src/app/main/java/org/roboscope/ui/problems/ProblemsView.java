@@ -16,11 +16,11 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -30,8 +30,8 @@ public final class ProblemsView {
     private final Workspace workspace;
     private final Settings settings;
     private final ProblemsModel model;
-    private final Messages messages;
-    private final Offers offers;
+    private final WindowMessages messages;
+    private final FindingActions findingActions;
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
 
     @FXML
@@ -44,7 +44,7 @@ public final class ProblemsView {
     private HBox severities;
 
     @FXML
-    private ComboBox<Optional<Code>> codes;
+    private ComboBox<Optional<FindingCode>> codes;
 
     @FXML
     private ComboBox<List<String>> crawlers;
@@ -55,12 +55,12 @@ public final class ProblemsView {
     @FXML
     private VBox details;
 
-    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, Messages messages) {
+    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, WindowMessages messages) {
         this.workspace = workspace;
         this.settings = settings;
         this.model = model;
         this.messages = messages;
-        this.offers = new Offers(workspace, model, messages);
+        this.findingActions = new FindingActions(workspace, model, messages);
     }
 
     @FXML
@@ -82,7 +82,8 @@ public final class ProblemsView {
         new ReportForChoice(crawlers, settings.reportedCrawlers()).install(
                 workspace.crawlerProperty().map(Crawler::name), messages, "for.crawlers.all", name -> name);
         ProblemTable problems =
-                new ProblemTable(table, model, new RowActions(workspace, model, offers, messages), messages);
+                new ProblemTable(table, model, new ProblemRowActions(workspace, model, findingActions, messages),
+                        messages);
         problems.install();
         showDetails(problems);
         model.listProperty().subscribe(this::count);
@@ -104,7 +105,7 @@ public final class ProblemsView {
     }
 
     private void showDetails(ProblemTable problems) {
-        ProblemDetails about = new ProblemDetails(workspace, model, offers, messages, details);
+        ProblemDetails about = new ProblemDetails(workspace, model, findingActions, messages, details);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!problems.isFilling()) {
                 about.show(problems.selected());

@@ -7,8 +7,8 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.scene.control.ComboBox;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.ShownAs;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
 
 /**
  * Whom findings must concern: everyone, the one that the window works with, or those chosen in the settings. It shows and
@@ -30,8 +30,9 @@ final class ReportForChoice {
      * @param current what the window works with
      * @param shown   how a name is shown
      */
-    void install(ObservableValue<String> current, Messages messages, String everyone, Function<String, String> shown) {
-        box.setConverter(new ShownAs<>(names -> names.isEmpty()
+    void install(ObservableValue<String> current, WindowMessages messages, String everyone,
+            Function<String, String> shown) {
+        box.setConverter(new ChoiceNames<>(names -> names.isEmpty()
                 ? messages.text(everyone)
                 : messages.text("for.only", String.join(", ", names.stream().map(shown).toList()))));
         current.subscribe(this::fill);

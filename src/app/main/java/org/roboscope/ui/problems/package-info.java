@@ -1,4 +1,4 @@
-/** The panel that lists what was found in the text, and what mends it. */
+/** The panel that lists what was found in the text, and what fixes it. */
 @NullMarked
 package org.roboscope.ui.problems;
 

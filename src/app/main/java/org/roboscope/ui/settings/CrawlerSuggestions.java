@@ -3,27 +3,27 @@ package org.roboscope.ui.settings;
 import java.util.List;
 import java.util.Locale;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Crawlers for a field in which one is typed: found by name, operator or purpose, those whose name begins so first. */
 public final class CrawlerSuggestions {
 
     private final OwnCrawlers own;
-    private final Messages crawlerWords = Messages.of("crawlers");
-    private final Messages messages = Messages.of("ui-settings");
+    private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
+    private final WindowMessages messages = WindowMessages.of("ui-settings");
 
     public CrawlerSuggestions(OwnCrawlers own) {
         this.own = own;
     }
 
-    public List<Suggestion> matching(String typed) {
+    public List<FieldSuggestion> matching(String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         return own.catalogue().entries().stream()
                 .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(wanted)
                         || detail(entry).toLowerCase(Locale.ROOT).contains(wanted))
                 .sorted((one, other) -> Boolean.compare(begins(other, wanted), begins(one, wanted)))
-                .map(entry -> new Suggestion(entry.token(), detail(entry)))
+                .map(entry -> new FieldSuggestion(entry.token(), detail(entry)))
                 .toList();
     }
 

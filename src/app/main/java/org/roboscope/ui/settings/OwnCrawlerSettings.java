@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The list of a person's own crawlers, with a form to add one. */
 final class OwnCrawlerSettings {
 
     private final OwnCrawlers crawlers;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final ListView<CatalogueEntry> list;
     private final Label problem;
     /** Held by the view that it fills, and by nothing that outlives the dialog. */
     private final ChangeListener<Catalogue> refill;
 
-    OwnCrawlerSettings(OwnCrawlers crawlers, Messages messages, ListView<CatalogueEntry> list, Label problem) {
+    OwnCrawlerSettings(OwnCrawlers crawlers, WindowMessages messages, ListView<CatalogueEntry> list, Label problem) {
         this.crawlers = crawlers;
         this.messages = messages;
         this.list = list;

@@ -3,8 +3,8 @@ package org.roboscope.ui.settings;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.Proxies;
 import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection;
 
 /** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
 public final class ProxySetting {
@@ -14,14 +14,14 @@ public final class ProxySetting {
 
     private ProxySetting() {}
 
-    public static Proxies of(Settings settings) {
+    public static ProxySelection of(Settings settings) {
         String text = text(settings);
         if (text.isEmpty()) {
-            return FetchSettings.usual().proxies();
+            return FetchSettings.usual().proxySelection();
         }
         // Settings can be edited by hand: what is no proxy counts as none set.
-        return text.equalsIgnoreCase(NONE) ? Proxies.NONE
-                : ProxyAddress.parse(text).map(Proxies::fixed).orElse(FetchSettings.usual().proxies());
+        return text.equalsIgnoreCase(NONE) ? ProxySelection.NONE
+                : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.usual().proxySelection());
     }
 
     static String text(Settings settings) {

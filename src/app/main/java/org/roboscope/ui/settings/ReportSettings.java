@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Which crawlers findings are reported for. By whose reading is said where the window is told how to read. */
 final class ReportSettings {
 
     private final Settings settings;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    ReportSettings(Settings settings, Messages messages) {
+    ReportSettings(Settings settings, WindowMessages messages) {
         this.settings = settings;
         this.messages = messages;
     }

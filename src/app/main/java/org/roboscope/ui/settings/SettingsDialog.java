@@ -5,8 +5,8 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Modality;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The settings in a window of their own, beside which the program stays usable: what is set can be seen at once. */
 public final class SettingsDialog extends Dialog<ButtonType> {
@@ -15,12 +15,12 @@ public final class SettingsDialog extends Dialog<ButtonType> {
     private static final double HEIGHT = 430;
 
     public SettingsDialog(Window owner, Settings settings) {
-        Messages messages = Messages.of("ui-settings");
+        WindowMessages messages = WindowMessages.of("ui-settings");
         initOwner(owner);
         initModality(Modality.NONE);
         setResizable(true);
         setTitle(messages.text("settings.title"));
-        getDialogPane().setContent(Fxml.SETTINGS.load(new SettingsView(settings, messages), messages));
+        getDialogPane().setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, messages), messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));

@@ -12,13 +12,13 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** All that a person can set. It counts at once; what makes no sense is answered by a sentence and does not count. */
 public final class SettingsView {
 
     private final Settings settings;
-    private final Messages messages;
+    private final WindowMessages messages;
 
     @FXML
     private TabPane tabs;
@@ -86,7 +86,7 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
-    SettingsView(Settings settings, Messages messages) {
+    SettingsView(Settings settings, WindowMessages messages) {
         this.settings = settings;
         this.messages = messages;
     }

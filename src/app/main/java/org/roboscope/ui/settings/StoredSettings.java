@@ -2,7 +2,7 @@ package org.roboscope.ui.settings;
 
 import java.util.List;
 import java.util.Map;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
@@ -39,7 +39,7 @@ public record StoredSettings(
             true,
             true,
             true,
-            ReadAs.OWN.id(),
+            StandardChoice.OWN.id(),
             FetchSettings.usual().userAgent(),
             List.of(),
             List.of(),

@@ -11,24 +11,24 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import org.roboscope.robots.Standard;
-import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What came of the last fetch: its hops as they come, its header, and what is to be known about the file. */
-public final class AnswerSection implements Section {
+public final class AnswerSection implements SiteSection {
 
     private static final double ROW_HEIGHT = 24;
 
     private final Workspace workspace;
     private final SiteFetching fetching;
     private final LiveText live;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final FetchWords words;
     private final List<Action> offers;
     private final LazyContent content;
@@ -40,7 +40,7 @@ public final class AnswerSection implements Section {
     private HBox buttons;
 
     @FXML
-    private TableView<Hop> hops;
+    private TableView<FetchHop> hops;
 
     @FXML
     private GridPane facts;
@@ -50,14 +50,14 @@ public final class AnswerSection implements Section {
 
     /** @param offers what can be done with the answer */
     AnswerSection(
-            Workspace workspace, SiteFetching fetching, LiveText live, List<Action> offers, Messages messages) {
+            Workspace workspace, SiteFetching fetching, LiveText live, List<Action> offers, WindowMessages messages) {
         this.workspace = workspace;
         this.fetching = fetching;
         this.live = live;
         this.offers = offers;
         this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = new LazyContent(Fxml.SITE_ANSWER, this, messages);
+        this.content = new LazyContent(FxmlFile.SITE_ANSWER, this, messages);
     }
 
     @FXML
@@ -66,7 +66,7 @@ public final class AnswerSection implements Section {
         hops.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         hops.setAccessibleText(messages.text("hops.name"));
         hops.setPlaceholder(new Label());
-        Columns<Hop> columns = new Columns<>(hops, messages, "hop.", "hop-");
+        TableColumns<FetchHop> columns = new TableColumns<>(hops, messages, "hop.", "hop-");
         columns.addText("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);
         columns.addText("address", 300, hop -> hop.address().toString());
         columns.addText("took", 80, hop -> messages.text("hop.took.text", hop.took().toMillis())).setMaxWidth(100);
@@ -115,7 +115,7 @@ public final class AnswerSection implements Section {
         }
     }
 
-    private void showHops(List<Hop> now) {
+    private void showHops(List<FetchHop> now) {
         if (!hops.getItems().equals(now)) {
             hops.getItems().setAll(now);
             hops.getSelectionModel().selectLast();

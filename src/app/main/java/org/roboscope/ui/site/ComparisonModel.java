@@ -9,12 +9,12 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.Tasks;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextMap;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -30,17 +30,17 @@ final class ComparisonModel {
         }
     }
 
-    private final Compared left;
-    private final Compared right;
+    private final ComparedSide left;
+    private final ComparedSide right;
     private final Workspace workspace;
-    private final Tasks tasks;
+    private final BackgroundTasks tasks;
     private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private Task comparing;
     private boolean closed;
     private int turn;
 
-    ComparisonModel(Compared left, Compared right, Workspace workspace, Tasks tasks) {
+    ComparisonModel(ComparedSide left, ComparedSide right, Workspace workspace, BackgroundTasks tasks) {
         this.left = left;
         this.right = right;
         this.workspace = workspace;
@@ -64,11 +64,11 @@ final class ComparisonModel {
         comparing.cancel();
     }
 
-    Compared left() {
+    ComparedSide left() {
         return left;
     }
 
-    Compared right() {
+    ComparedSide right() {
         return right;
     }
 
@@ -83,7 +83,7 @@ final class ComparisonModel {
     }
 
     boolean canTakeOver() {
-        return right instanceof Compared.Edited(var buffer) && !buffer.isReadOnly();
+        return right instanceof ComparedSide.Edited(var buffer) && !buffer.isReadOnly();
     }
 
     /**
@@ -95,24 +95,24 @@ final class ComparisonModel {
         Analysis analysis = workspace.analysisProperty().get();
         Result shown = result.get();
         return canTakeOver() && shown != null
-                && right instanceof Compared.Edited(var buffer) && analysis.buffer().equals(buffer)
+                && right instanceof ComparedSide.Edited(var buffer) && analysis.buffer().equals(buffer)
                 && analysis.content().equals(shown.right())
                 && workspace.apply(analysis, List.of(edit(block, shown, analysis.map())));
     }
 
-    private static Edit edit(Block block, Result shown, TextMap map) {
+    private static ByteEdit edit(Block block, Result shown, TextMap map) {
         List<String> lines = TextDiff.lines(shown.left().text()).subList(block.leftFrom(), block.leftTo());
         String text = String.join("\n", lines);
         int last = map.lineCount();
         if (block.rightTo() < last) {
-            return new Edit(new Span(start(map, block.rightFrom()), start(map, block.rightTo())),
+            return new ByteEdit(new Span(start(map, block.rightFrom()), start(map, block.rightTo())),
                     lines.isEmpty() ? "" : text + "\n");
         }
         // At the end of the text the line end before goes with the last line.
         int end = map.text(last).end();
         return block.rightFrom() == 0
-                ? new Edit(new Span(start(map, 0), end), text)
-                : new Edit(new Span(map.text(block.rightFrom()).end(), end), lines.isEmpty() ? "" : "\n" + text);
+                ? new ByteEdit(new Span(start(map, 0), end), text)
+                : new ByteEdit(new Span(map.text(block.rightFrom()).end(), end), lines.isEmpty() ? "" : "\n" + text);
     }
 
     /** @param line counted from 0 */

@@ -14,8 +14,8 @@ import org.roboscope.document.diff.DiffRow;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The comparison's layout: both texts, and what leads from one difference to the next. */
@@ -26,7 +26,7 @@ public final class ComparisonView {
 
     private final ComparisonModel model;
     private final Workspace workspace;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Runnable close;
 
     @FXML
@@ -55,7 +55,7 @@ public final class ComparisonView {
     @FXML
     private Button takeOver;
 
-    ComparisonView(ComparisonModel model, Workspace workspace, Messages messages, Runnable close) {
+    ComparisonView(ComparisonModel model, Workspace workspace, WindowMessages messages, Runnable close) {
         this.model = model;
         this.workspace = workspace;
         this.messages = messages;
@@ -197,10 +197,10 @@ public final class ComparisonView {
     /** In the editor, where the right text is the one in front there. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
-        boolean there = model.right() instanceof Compared.Edited(var buffer)
+        boolean there = model.right() instanceof ComparedSide.Edited(var buffer)
                 && workspace.bufferProperty().get().equals(buffer);
         if (there && row != null && row.rightLine() > 0) {
-            workspace.goTo(new Position(row.rightLine(), 0));
+            workspace.goTo(new EditorPosition(row.rightLine(), 0));
         }
     }
 }

@@ -6,8 +6,8 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Fxml;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Two texts side by side, in a window beside the main one. Both can be worked in at the same time. */
@@ -18,10 +18,10 @@ final class ComparisonWindow {
 
     private ComparisonWindow() {}
 
-    static Stage open(Window owner, ComparisonModel model, Workspace workspace, Messages messages) {
+    static Stage open(Window owner, ComparisonModel model, Workspace workspace, WindowMessages messages) {
         Stage stage = new Stage();
         ComparisonView view = new ComparisonView(model, workspace, messages, stage::close);
-        Parent content = Fxml.COMPARISON.load(view, messages);
+        Parent content = FxmlFile.COMPARISON.load(view, messages);
         Scene scene = new Scene(content, WIDTH, HEIGHT);
         // It changes its look together with the main window.
         ObservableList<String> look = owner.getScene().getStylesheets();

@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.DiffRow;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** A row of the comparison: the same place in both texts, each with its line's number and a sign for what differs. */
 final class DiffCell extends ListCell<DiffRow> {
@@ -17,12 +17,12 @@ final class DiffCell extends ListCell<DiffRow> {
     private static final PseudoClass ONLY_HERE = PseudoClass.getPseudoClass("only-here");
     private static final PseudoClass MISSING = PseudoClass.getPseudoClass("missing");
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final Half left = new Half("left");
     private final Half right = new Half("right");
     private final HBox both = new HBox(left, right);
 
-    DiffCell(Messages messages) {
+    DiffCell(WindowMessages messages) {
         this.messages = messages;
         getStyleClass().add("diff-cell");
         setPrefWidth(0);

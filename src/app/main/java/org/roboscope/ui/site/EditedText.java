@@ -2,14 +2,14 @@ package org.roboscope.ui.site;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The text that the person edits: the one in front, or the one that was before they looked at what cannot be changed. */
 final class EditedText {
 
     private final Workspace workspace;
-    private @Nullable Buffer last;
+    private @Nullable TextBuffer last;
 
     EditedText(Workspace workspace) {
         this.workspace = workspace;
@@ -25,7 +25,7 @@ final class EditedText {
         });
     }
 
-    Optional<Buffer> get() {
+    Optional<TextBuffer> get() {
         return Optional.ofNullable(last);
     }
 

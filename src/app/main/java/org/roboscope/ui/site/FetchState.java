@@ -2,7 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.FetchHop;
 
 /** How far a fetch is that a person asked for. */
 sealed interface FetchState {
@@ -10,16 +10,16 @@ sealed interface FetchState {
     /** Nothing was asked for yet. */
     record Idle() implements FetchState {}
 
-    record Running(RobotsAddress robotsTxt, List<Hop> hops) implements FetchState {
+    record Running(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {
 
         public Running {
             hops = List.copyOf(hops);
         }
     }
 
-    record Ended(KeptFetch.Outcome outcome) implements FetchState {}
+    record Ended(KeptFetch.FetchOutcome outcome) implements FetchState {}
 
-    record Cancelled(RobotsAddress robotsTxt, List<Hop> hops) implements FetchState {}
+    record Cancelled(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {}
 
     /** @param sentence why nothing was asked for */
     record Refused(String sentence) implements FetchState {}
@@ -29,7 +29,7 @@ sealed interface FetchState {
     }
 
     /** The answered requests so far. */
-    default List<Hop> hops() {
+    default List<FetchHop> hops() {
         return switch (this) {
             case Idle idle -> List.of();
             case Running running -> running.hops();

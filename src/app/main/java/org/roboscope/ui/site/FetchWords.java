@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.answer.Keeping;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.Headers;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.site.fetch.body.Body;
-import org.roboscope.site.fetch.login.Logins;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** What the panel says of a fetch. */
@@ -24,22 +24,22 @@ final class FetchWords {
     /** Something that is known of a fetch. */
     record Fact(String name, String text) {}
 
-    private final Messages messages;
-    private final Messages report = Messages.of("site-report");
-    private final Messages answers = Messages.of("site-answers");
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages report = WindowMessages.of("site-report");
+    private final WindowMessages answers = WindowMessages.of("site-answers");
+    private final WindowMessages standards = WindowMessages.of("standards");
     private final TimeWords times = new TimeWords();
 
-    FetchWords(Messages messages) {
+    FetchWords(WindowMessages messages) {
         this.messages = messages;
     }
 
     /** What came in the end, and what the standard makes of it. */
     String ending(Seen seen, Standard standard) {
         FetchResult result = seen.result();
-        String came = result.failure().map(Failure::sentence).map(Sentence::text)
+        String came = result.failure().map(FetchFailure::sentence).map(SiteSentence::text)
                 .orElseGet(() -> messages.text("ending." + ending(result), result.hops().getLast().status()));
-        return FetchMeaning.of(standard, result, seen.circumstances())
+        return FetchMeaning.of(standard, result, seen.answerContext())
                 .map(found -> messages.text("ending.meaning", came, standards.text(standard.id()),
                         answers.text("effect." + found.meaning().effect())))
                 .orElse(came);
@@ -50,11 +50,11 @@ final class FetchWords {
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
                 : AnswerCourse.of(result).filter(course -> course.end().html()).isPresent() ? "page" : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
-                        : Logins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
+                        : KnownLogins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
     }
 
     /** Where a redirect leads, and what is new there. */
-    String details(Hop hop) {
+    String details(FetchHop hop) {
         List<String> parts = new ArrayList<>();
         hop.location().ifPresent(to -> parts.add("→ " + to));
         if (hop.changesScheme()) {
@@ -76,25 +76,26 @@ final class FetchWords {
         result.file().ifPresent(body -> {
             facts.add(fact("size", size(body)));
             facts.add(fact("charset", charset(body)));
-            Keeping keeping = Keeping.of(standard, result.hops().getLast().headers());
-            facts.add(fact("kept", messages.text(keeping.bySite() ? "fact.kept.site" : "fact.kept.standard",
-                    times.of(keeping.time()), standards.text(standard.id()))));
+            CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
+            facts.add(fact("kept", messages.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
+                    times.of(cacheLifetime.time()), standards.text(standard.id()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
         result.arrived().ifPresent(body -> facts.add(
                 fact("arrived", messages.text("fact.arrived.text", body.bytes().length))));
-        if (!seen.circumstances().failingFor().isZero()) {
-            facts.add(fact("failing", times.about(seen.circumstances().failingFor())));
+        if (!seen.answerContext().failingFor().isZero()) {
+            facts.add(fact("failing", times.about(seen.answerContext().failingFor())));
         }
         facts.add(fact("scope", messages.text("fact.scope.text", seen.robotsTxt().address().site())));
         return facts;
     }
 
     /** All of a header, a line for each value. */
-    static String header(Optional<Hop> hop) {
+    static String header(Optional<FetchHop> hop) {
         StringBuilder text = new StringBuilder();
-        hop.map(Hop::headers).map(Headers::fields).ifPresent(fields -> fields.forEach((name, values) -> values
-                .forEach(value -> text.append(name).append(": ").append(value).append('\n'))));
+        hop.map(FetchHop::headers).map(AnswerHeaders::fields)
+                .ifPresent(fields -> fields.forEach((name, values) -> values
+                        .forEach(value -> text.append(name).append(": ").append(value).append('\n'))));
         return text.toString();
     }
 
@@ -102,12 +103,12 @@ final class FetchWords {
         return new Fact(messages.text("fact." + name), text);
     }
 
-    private String size(Body body) {
+    private String size(AnswerBody body) {
         String read = messages.text(body.cut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
         return body.packing().isEmpty() ? read : messages.text("fact.size.packed", read, body.sent(), body.packing());
     }
 
-    private String charset(Body body) {
+    private String charset(AnswerBody body) {
         String found = report.text("charset." + body.found());
         return body.charset().isEmpty() ? found : report.text("charset.declared", found, body.charset());
     }

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
+import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.survey.SiteParts;
 import org.roboscope.site.survey.SiteSurvey;
-import org.roboscope.site.survey.SiteSurvey.Finding;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.survey.SiteSurvey.SurveyResult;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
@@ -36,7 +36,7 @@ final class FilesModel {
     private static final String WWW = "www.";
 
     /** @param finding what came of asking for it; absent until it was asked for */
-    record Part(RobotsAddress robotsTxt, Optional<Finding> finding) {}
+    record Part(RobotsAddress robotsTxt, Optional<SurveyResult> finding) {}
 
     private final SiteServices services;
     private final Settings settings;
@@ -44,7 +44,7 @@ final class FilesModel {
     private final ObservableList<Part> parts = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
-    private final Messages messages = Messages.of("ui-site");
+    private final WindowMessages messages = WindowMessages.of("ui-site");
     private Optional<RobotsAddress> site = Optional.empty();
     private @Nullable SiteSurvey survey;
     private int turn;
@@ -116,16 +116,16 @@ final class FilesModel {
             return;
         }
         survey = started;
-        var _ = started.findings().whenComplete((findings, thrown) -> {
+        var _ = started.findings().whenComplete((surveyResults, thrown) -> {
             if (thrown == null) {
-                findings.forEach(this::keep);
+                surveyResults.forEach(this::keep);
             }
             services.window().execute(() -> {
                 if (mine == turn && thrown != null) {
                     fail(thrown);
                 } else if (mine == turn) {
                     running.set(false);
-                    parts.setAll(findings.stream().map(found -> new Part(
+                    parts.setAll(surveyResults.stream().map(found -> new Part(
                             found.robotsTxt(), Optional.of(found))).toList());
                     list();
                 }
@@ -152,17 +152,18 @@ final class FilesModel {
 
     /** How many different answers there are. */
     int variants() {
-        return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(Finding::variant).max().orElse(0);
+        return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(SurveyResult::variant).max().orElse(0);
     }
 
     /** Each file has a history of its own; what was not read to its end has no place in it. */
-    private void keep(Finding finding) {
-        if (finding.result().file().filter(Body::cut).isPresent()) {
+    private void keep(SurveyResult surveyResult) {
+        if (surveyResult.result().file().filter(AnswerBody::cut).isPresent()) {
             return;
         }
-        services.tasks().startAt(finding.robotsTxt(), "keep answer",
-                _ -> new FetchHistory(services.histories(), finding.robotsTxt()).add(finding.result()), outcome -> {
-                    if (outcome instanceof TaskOutcome.Failed<Optional<Version>>(Throwable thrown)) {
+        services.tasks().startAt(surveyResult.robotsTxt(), "keep answer",
+                _ -> new FetchHistory(services.histories(), surveyResult.robotsTxt()).add(surveyResult.result()),
+                outcome -> {
+                    if (outcome instanceof TaskOutcome.Failed<Optional<SiteVersion>>(Throwable thrown)) {
                         fault.set(messages.text("answer.notKept", FailureWords.of(thrown)));
                     }
                 });

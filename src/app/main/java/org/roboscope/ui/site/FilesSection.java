@@ -16,20 +16,20 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.answer.Circumstances;
-import org.roboscope.site.fetch.login.Logins;
-import org.roboscope.site.survey.SiteSurvey.Finding;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.survey.SiteSurvey.SurveyResult;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.FilesModel.Part;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The files of one site side by side, with a mark on those that are not like the first. */
-public final class FilesSection implements Section {
+public final class FilesSection implements SiteSection {
 
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
     private static final double ROW_HEIGHT = 24;
@@ -37,9 +37,9 @@ public final class FilesSection implements Section {
     private final Workspace workspace;
     private final FilesModel model;
     private final AddressBar bar;
-    private final Comparisons comparisons;
+    private final ComparisonWindows comparisonWindows;
     private final LiveText live;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final FetchWords words;
     private final LazyContent content;
 
@@ -77,17 +77,17 @@ public final class FilesSection implements Section {
             Workspace workspace,
             FilesModel model,
             AddressBar bar,
-            Comparisons comparisons,
+            ComparisonWindows comparisonWindows,
             LiveText live,
-            Messages messages) {
+            WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.bar = bar;
-        this.comparisons = comparisons;
+        this.comparisonWindows = comparisonWindows;
         this.live = live;
         this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = new LazyContent(Fxml.SITE_FILES, this, messages);
+        this.content = new LazyContent(FxmlFile.SITE_FILES, this, messages);
     }
 
     @FXML
@@ -98,7 +98,7 @@ public final class FilesSection implements Section {
         table.setPlaceholder(new Label(messages.text("files.empty")));
         table.setItems(model.parts());
         table.setRowFactory(view -> new Row());
-        Columns<Part> columns = new Columns<>(table, messages, "files.", "files-");
+        TableColumns<Part> columns = new TableColumns<>(table, messages, "files.", "files-");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
         columns.add("variant", 190, this::variant).setMaxWidth(230);
         columns.add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
@@ -165,12 +165,12 @@ public final class FilesSection implements Section {
 
     @FXML
     void compare() {
-        Optional<Finding> first = model.parts().getFirst().finding();
-        Optional<Finding> other = selected().flatMap(Part::finding);
+        Optional<SurveyResult> first = model.parts().getFirst().finding();
+        Optional<SurveyResult> other = selected().flatMap(Part::finding);
         if (first.isPresent() && other.isPresent()) {
             live.of(first.get().robotsTxt(), first.get().result())
                     .ifPresent(one -> live.of(other.get().robotsTxt(), other.get().result())
-                            .ifPresent(two -> comparisons.between(one, two)));
+                            .ifPresent(two -> comparisonWindows.between(one, two)));
         }
     }
 
@@ -182,7 +182,7 @@ public final class FilesSection implements Section {
 
     /** Each site is told its own login only. */
     private static Optional<WebAddress> wantsLogin(Part part) {
-        return part.finding().flatMap(found -> Logins.wanted(found.result()));
+        return part.finding().flatMap(found -> KnownLogins.wanted(found.result()));
     }
 
     private Optional<Part> selected() {
@@ -213,7 +213,7 @@ public final class FilesSection implements Section {
 
     /** Files that are the same have the same letter. */
     private Node variant(Part part) {
-        Optional<Finding> found = part.finding();
+        Optional<SurveyResult> found = part.finding();
         if (found.isEmpty()) {
             return new Label("");
         }
@@ -227,7 +227,7 @@ public final class FilesSection implements Section {
     }
 
     private boolean differs(Part part) {
-        int first = model.parts().getFirst().finding().map(Finding::variant).orElse(0);
+        int first = model.parts().getFirst().finding().map(SurveyResult::variant).orElse(0);
         return part.finding().filter(found -> found.variant() != first).isPresent();
     }
 
@@ -242,7 +242,7 @@ public final class FilesSection implements Section {
 
     private String answer(Part part) {
         String answer = part.finding().map(found -> words.ending(
-                new Seen(found.robotsTxt(), found.result(), Circumstances.NONE),
+                new Seen(found.robotsTxt(), found.result(), AnswerContext.NONE),
                 workspace.standardProperty().get())).orElse(messages.text("files.unasked"));
         return wantsLogin(part).isPresent() ? messages.text("files.login", answer) : answer;
     }

@@ -3,9 +3,9 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.simulate.change.Flip;
-import org.roboscope.site.history.Version;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.site.history.SiteVersion;
 
 /**
  * A version of a site's file, and what it changed.
@@ -15,20 +15,20 @@ import org.roboscope.site.history.Version;
  * @param lines      what became of the file's lines since that one
  * @param standard   that says what the answer means
  * @param effect     what the answer means by it
- * @param flips      verdicts that are no longer what they were in the version before
+ * @param siteRulesChanges      verdicts that are no longer what they were in the version before
  */
 record HistoryEntry(
-        Version version,
-        Optional<Version> before,
-        Optional<Version> fileBefore,
+        SiteVersion version,
+        Optional<SiteVersion> before,
+        Optional<SiteVersion> fileBefore,
         Optional<LineCounts> lines,
         Standard standard,
-        Effect effect,
-        List<Flip> flips) {
+        AnswerEffect effect,
+        List<SiteRulesChange> siteRulesChanges) {
 
     record LineCounts(long added, long changed, long removed) {}
 
     HistoryEntry {
-        flips = List.copyOf(flips);
+        siteRulesChanges = List.copyOf(siteRulesChanges);
     }
 }

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
+import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -57,19 +57,20 @@ final class HistoryModel {
     /** Reads the history of this site anew. */
     void show(RobotsAddress robotsTxt) {
         int mine = ++turn;
-        ReadAs readAs = workspace.readAsProperty().get();
+        StandardChoice standardChoice = workspace.readAsProperty().get();
         Standard standard = workspace.standardProperty().get();
         List<Question> asked = questions.of(robotsTxt);
-        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, readAs, standard, asked), outcome -> {
-            if (mine == turn) {
-                known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
-                        : unreadable(robotsTxt, outcome));
-            }
-        });
+        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, standardChoice, standard, asked),
+                outcome -> {
+                    if (mine == turn) {
+                        known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
+                                : unreadable(robotsTxt, outcome));
+                    }
+                });
     }
 
     /** Gets the file of a version, if it has one that can still be read. */
-    void file(Version version, Consumer<ReadOnlyText> then) {
+    void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
                     switch (outcome) {
@@ -89,9 +90,10 @@ final class HistoryModel {
                         ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
     }
 
-    private Known read(RobotsAddress robotsTxt, ReadAs readAs, Standard standard, List<Question> asked) {
+    private Known read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
+            List<Question> asked) {
         try {
-            HistoryReader reader = new HistoryReader(history(robotsTxt), readAs, standard, asked);
+            HistoryReader reader = new HistoryReader(history(robotsTxt), standardChoice, standard, asked);
             List<HistoryEntry> entries = reader.read();
             return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.simulate.change.Flip;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
+import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.site.HistoryEntry.LineCounts;
 
 /** Reads a site's history from the oldest version on, and says of each what it changed. */
@@ -30,20 +30,20 @@ final class HistoryReader {
     private static final byte[] NOTHING = new byte[0];
 
     private final FetchHistory history;
-    private final ReadAs readAs;
+    private final StandardChoice standardChoice;
     private final Standard standard;
     private final List<Question> questions;
     private final List<HistoryEntry> entries = new ArrayList<>();
     private final List<String> damaged = new ArrayList<>();
-    private @Nullable Version before;
+    private @Nullable SiteVersion before;
     private @Nullable SiteRules rulesBefore;
-    private @Nullable Version withFile;
+    private @Nullable SiteVersion withFile;
     private byte[] lastFile = NOTHING;
 
     /** @param standard that says what an answer means */
-    HistoryReader(FetchHistory history, ReadAs readAs, Standard standard, List<Question> questions) {
+    HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard, List<Question> questions) {
         this.history = history;
-        this.readAs = readAs;
+        this.standardChoice = standardChoice;
         this.standard = standard;
         this.questions = questions;
     }
@@ -51,8 +51,8 @@ final class HistoryReader {
     /** The newest first, without those that are damaged. */
     List<HistoryEntry> read() throws IOException {
         history.damaged().forEach(head -> damaged.add(String.valueOf(head.getFileName())));
-        List<Version> newest = history.versions().stream().limit(MOST).toList();
-        for (Version version : newest.reversed()) {
+        List<SiteVersion> newest = history.versions().stream().limit(MOST).toList();
+        for (SiteVersion version : newest.reversed()) {
             try {
                 add(version, version.hasFile() ? history.file(version) : NOTHING);
             } catch (IOException unreadable) {
@@ -67,17 +67,18 @@ final class HistoryReader {
         return List.copyOf(damaged);
     }
 
-    private void add(Version version, byte[] file) {
-        Circumstances known = new Circumstances(
+    private void add(SiteVersion version, byte[] file) {
+        AnswerContext known = new AnswerContext(
                 Duration.between(version.first(), version.last()), withFile != null, true, false);
-        SiteRules rules = new SiteRules(each -> effect(each, version, known), file, lastFile, readAs);
-        Version previous = before;
+        SiteRules rules = new SiteRules(each -> effect(each, version, known), file, lastFile, standardChoice);
+        SiteVersion previous = before;
         SiteRules previousRules = rulesBefore;
-        Optional<Version> fileBefore = Optional.ofNullable(withFile);
+        Optional<SiteVersion> fileBefore = Optional.ofNullable(withFile);
         Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
-        List<Flip> flips = previousRules == null ? List.of() : Flip.between(previousRules, rules, questions);
+        List<SiteRulesChange> siteRulesChanges =
+                previousRules == null ? List.of() : SiteRulesChange.between(previousRules, rules, questions);
         entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                effect(standard, version, known), flips));
+                effect(standard, version, known), siteRulesChanges));
         before = version;
         rulesBefore = rules;
         if (version.hasFile()) {
@@ -86,7 +87,7 @@ final class HistoryReader {
         }
     }
 
-    private static Effect effect(Standard standard, Version version, Circumstances known) {
+    private static AnswerEffect effect(Standard standard, SiteVersion version, AnswerContext known) {
         return FetchMeaning.of(standard, version.course(), known).meaning().effect();
     }
 

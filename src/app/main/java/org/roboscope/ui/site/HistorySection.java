@@ -17,17 +17,17 @@ import javafx.scene.input.KeyCode;
 import javafx.util.StringConverter;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
-import org.roboscope.site.history.Version;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
-public final class HistorySection implements Section {
+public final class HistorySection implements SiteSection {
 
     private static final double ROW_HEIGHT = 24;
     private static final List<Duration> INTERVALS = List.of(
@@ -38,9 +38,9 @@ public final class HistorySection implements Section {
     private final SiteWatch watch;
     private final AddressBar bar;
     private final Workspace workspace;
-    private final Comparisons comparisons;
+    private final ComparisonWindows comparisonWindows;
     private final LiveText live;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final HistoryWords words;
     private final TimeWords times = new TimeWords();
     private final LazyContent content;
@@ -75,18 +75,18 @@ public final class HistorySection implements Section {
             SiteWatch watch,
             AddressBar bar,
             Workspace workspace,
-            Comparisons comparisons,
+            ComparisonWindows comparisonWindows,
             LiveText live,
-            Messages messages) {
+            WindowMessages messages) {
         this.model = model;
         this.watch = watch;
         this.bar = bar;
         this.workspace = workspace;
-        this.comparisons = comparisons;
+        this.comparisonWindows = comparisonWindows;
         this.live = live;
         this.messages = messages;
         this.words = new HistoryWords(messages);
-        this.content = new LazyContent(Fxml.SITE_HISTORY, this, messages);
+        this.content = new LazyContent(FxmlFile.SITE_HISTORY, this, messages);
     }
 
     @FXML
@@ -100,7 +100,8 @@ public final class HistorySection implements Section {
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         versions.setAccessibleText(messages.text("history.name"));
         versions.setPlaceholder(new Label(messages.text("history.empty")));
-        Columns<HistoryEntry> versionsColumns = new Columns<>(versions, messages, "history.", "history-column-");
+        TableColumns<HistoryEntry> versionsColumns =
+                new TableColumns<>(versions, messages, "history.", "history-column-");
         versionsColumns.addText("first", 150, entry -> live.time(entry.version().first()));
         versionsColumns.addText("last", 150, entry -> live.time(entry.version().last()));
         versionsColumns.addText("answer", 260, words::answer);
@@ -116,10 +117,10 @@ public final class HistorySection implements Section {
         flips.setFixedCellSize(ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         flips.setAccessibleText(messages.text("flips.name"));
-        Columns<FlipRow> flipsColumns = new Columns<>(flips, messages, "history.", "history-column-");
+        TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 160, words::crawlers);
-        flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new VerdictCell());
+        flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
         model.knownProperty().subscribe(this::show);
         InvalidationListener readOtherwise = _ -> {
             // What nobody looks at is read when it is shown.
@@ -166,12 +167,12 @@ public final class HistorySection implements Section {
     @FXML
     void compareBefore() {
         selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.file(before,
-                one -> model.file(entry.version(), other -> comparisons.between(one, other)))));
+                one -> model.file(entry.version(), other -> comparisonWindows.between(one, other)))));
     }
 
     @FXML
     void compareEdited() {
-        selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
+        selected().ifPresent(entry -> model.file(entry.version(), comparisonWindows::withEdited));
     }
 
     private void turnWatch(Duration every) {
@@ -191,9 +192,9 @@ public final class HistorySection implements Section {
     }
 
     private void show(HistoryModel.Known known) {
-        Optional<Version> before = selected().map(HistoryEntry::version);
+        Optional<SiteVersion> before = selected().map(HistoryEntry::version);
         versions.getItems().setAll(known.entries());
-        known.entries().stream().filter(entry -> before.map(Version::first).equals(
+        known.entries().stream().filter(entry -> before.map(SiteVersion::first).equals(
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
         summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(it, known)).orElse("")));
@@ -211,12 +212,12 @@ public final class HistorySection implements Section {
         open.setDisable(!file);
         compareEdited.setDisable(!file);
         compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
-        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.flips()));
+        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.siteRulesChanges()));
         flips.setPlaceholder(new Label(messages.text(
                 entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none")));
     }
 
-    private static final class VerdictCell extends TableCell<FlipRow, String> {
+    private static final class FlippedVerdictCell extends TableCell<FlipRow, String> {
 
         @Override
         protected void updateItem(String text, boolean empty) {

@@ -3,24 +3,24 @@ package org.roboscope.ui.site;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.site.history.Version;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryEntry.LineCounts;
 
 /** What the panel says of versions and what they changed. */
 final class HistoryWords {
 
-    private final Messages messages;
-    private final Messages answers = Messages.of("site-answers");
-    private final Messages standards = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages answers = WindowMessages.of("site-answers");
+    private final WindowMessages standards = WindowMessages.of("standards");
     private final VerdictWords verdicts = new VerdictWords();
 
-    HistoryWords(Messages messages) {
+    HistoryWords(WindowMessages messages) {
         this.messages = messages;
     }
 
     String answer(HistoryEntry entry) {
-        Version version = entry.version();
+        SiteVersion version = entry.version();
         String effect = answers.text("effect." + entry.effect());
         String reading = standards.text(entry.standard().id() + ".reading");
         return version.failure().isEmpty()
@@ -29,7 +29,7 @@ final class HistoryWords {
     }
 
     String change(HistoryEntry entry) {
-        Optional<Version> before = entry.before();
+        Optional<SiteVersion> before = entry.before();
         if (before.isEmpty()) {
             return messages.text("change.first");
         }
@@ -44,13 +44,13 @@ final class HistoryWords {
         if (counts.added() + counts.changed() + counts.removed() > 0) {
             return messages.text("change.lines", counts.added(), counts.changed(), counts.removed());
         }
-        boolean same = entry.fileBefore().map(Version::hash).equals(Optional.of(entry.version().hash()));
-        boolean sameWay = entry.before().map(Version::way).equals(Optional.of(entry.version().way()));
+        boolean same = entry.fileBefore().map(SiteVersion::hash).equals(Optional.of(entry.version().hash()));
+        boolean sameWay = entry.before().map(SiteVersion::way).equals(Optional.of(entry.version().way()));
         return messages.text(same ? sameWay ? "change.none" : "change.way" : "change.bytes");
     }
 
     String flips(HistoryEntry entry) {
-        return entry.before().isEmpty() ? "" : messages.text("flips.count", entry.flips().size());
+        return entry.before().isEmpty() ? "" : messages.text("flips.count", entry.siteRulesChanges().size());
     }
 
     String crawlers(FlipRow row) {

@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.Circumstances;
-import org.roboscope.site.fetch.Fetch;
+import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.Hop;
+import org.roboscope.site.fetch.RunningFetch;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.Version;
+import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.TaskOutcome.Cancelled;
 import org.roboscope.ui.task.TaskOutcome.Done;
@@ -28,13 +28,13 @@ final class KeptFetch {
      * @param isNew   whether the site answered something else the time before, or was never asked
      * @param problem why it could not be kept
      */
-    record Outcome(Seen seen, Optional<Version> version, boolean isNew, Optional<String> problem) {}
+    record FetchOutcome(Seen seen, Optional<SiteVersion> version, boolean isNew, Optional<String> problem) {}
 
     private final SiteServices services;
     private final RobotsAddress robotsTxt;
-    private final Fetch fetch;
+    private final RunningFetch fetch;
 
-    private KeptFetch(SiteServices services, RobotsAddress robotsTxt, Fetch fetch) {
+    private KeptFetch(SiteServices services, RobotsAddress robotsTxt, RunningFetch fetch) {
         this.services = services;
         this.robotsTxt = robotsTxt;
         this.fetch = fetch;
@@ -49,20 +49,21 @@ final class KeptFetch {
             SiteServices services,
             RobotsAddress robotsTxt,
             String userAgent,
-            Consumer<Hop> onHop,
-            Consumer<Outcome> onEnd,
+            Consumer<FetchHop> onHop,
+            Consumer<FetchOutcome> onEnd,
             Consumer<Throwable> fault) {
         Fetcher fetcher = new Fetcher(services.asking(userAgent));
-        Fetch fetch = fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
+        RunningFetch fetch =
+                fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
         KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
         var _ = fetch.result().whenComplete((result, wrong) -> {
             if (wrong == null) {
                 services.tasks().startAt(robotsTxt, "keep answer", _ -> kept.keep(result),
-                        (TaskOutcome<Outcome> end) -> {
+                        (TaskOutcome<FetchOutcome> end) -> {
                             switch (end) {
-                                case Done<Outcome>(Outcome outcome) -> onEnd.accept(outcome);
-                                case Failed<Outcome>(Throwable thrown) -> fault.accept(thrown);
-                                case Cancelled<Outcome>() -> {}
+                                case Done<FetchOutcome>(FetchOutcome outcome) -> onEnd.accept(outcome);
+                                case Failed<FetchOutcome>(Throwable thrown) -> fault.accept(thrown);
+                                case Cancelled<FetchOutcome>() -> {}
                             }
                         });
             } else {
@@ -80,16 +81,16 @@ final class KeptFetch {
         }, _ -> {});
     }
 
-    private Outcome keep(FetchResult result) {
+    private FetchOutcome keep(FetchResult result) {
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
         try {
-            Optional<Version> version = history.add(result);
+            Optional<SiteVersion> version = history.add(result);
             Instant now = services.clock().instant();
             boolean isNew = version.isPresent() && version.get().first().equals(result.when());
-            return new Outcome(new Seen(robotsTxt, result, history.circumstances(now)), version, isNew,
+            return new FetchOutcome(new Seen(robotsTxt, result, history.circumstances(now)), version, isNew,
                     Optional.empty());
         } catch (IOException notKept) {
-            return new Outcome(new Seen(robotsTxt, result, Circumstances.NONE), Optional.empty(), false,
+            return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), Optional.empty(), false,
                     Optional.of(String.valueOf(notKept.getMessage())));
         }
     }

@@ -8,33 +8,34 @@ import java.util.Optional;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.Body;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** What a site serves or served, as a text to be read. */
 final class LiveText {
 
-    private final Messages messages;
+    private final WindowMessages messages;
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
-    LiveText(Messages messages) {
+    LiveText(WindowMessages messages) {
         this.messages = messages;
     }
 
     /** The file of a fetch, if it brought one whole. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(body -> !body.cut()).map(Body::bytes).map(bytes -> ReadOnlyText.of(
+        return result.file().filter(body -> !body.cut()).map(AnswerBody::bytes).map(bytes -> ReadOnlyText.of(
                 messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
                 messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
     }
 
     /** What came of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(Body::cut).or(result::arrived).map(Body::bytes).map(bytes -> ReadOnlyText.of(
-                messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
-                messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));
+        return result.file().filter(AnswerBody::cut).or(result::arrived).map(AnswerBody::bytes)
+                .map(bytes -> ReadOnlyText.of(
+                        messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
+                        messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));
     }
 
     /** What the site served before a fetch that brought nothing: it is no longer known to be live. */

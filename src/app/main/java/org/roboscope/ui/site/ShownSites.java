@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.ui.workspace.Buffer;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The live texts in the editor: each is called live only as long as the last fetch of its site brought it. */
@@ -37,5 +37,5 @@ final class ShownSites {
         });
     }
 
-    private record Shown(Buffer text, FetchResult result) {}
+    private record Shown(TextBuffer text, FetchResult result) {}
 }

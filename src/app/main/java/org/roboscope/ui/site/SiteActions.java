@@ -10,11 +10,11 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.login.Logins;
+import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -25,19 +25,19 @@ final class SiteActions {
 
     private final Workspace workspace;
     private final LiveText live;
-    private final Comparisons comparisons;
-    private final Messages messages;
+    private final ComparisonWindows comparisonWindows;
+    private final WindowMessages messages;
     private final ObservableValue<Optional<Seen>> newest;
 
     SiteActions(
             Workspace workspace,
             LiveText live,
-            Comparisons comparisons,
+            ComparisonWindows comparisonWindows,
             ObservableValue<Optional<Seen>> newest,
-            Messages messages) {
+            WindowMessages messages) {
         this.workspace = workspace;
         this.live = live;
-        this.comparisons = comparisons;
+        this.comparisonWindows = comparisonWindows;
         this.newest = newest;
         this.messages = messages;
     }
@@ -53,20 +53,20 @@ final class SiteActions {
     }
 
     /** What can be done with a file that was fetched. */
-    List<Action> withFile(Actions actions) {
+    List<Action> withFile(ActionRegistry actionRegistry) {
         return List.of(
                 withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
-                        .ifPresent(comparisons::withEdited)),
+                        .ifPresent(comparisonWindows::withEdited)),
                 withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(workspace::openToEdit)),
-                named("meaning").does(() -> actions.get("view.panel.answers").run()));
+                named("meaning").does(() -> actionRegistry.get("view.panel.answers").run()));
     }
 
     /** @param ask told of the address that wants a login */
     Action logIn(Consumer<WebAddress> ask) {
         return named("logIn")
-                .enabledWhen(newest.map(seen -> seen.flatMap(one -> Logins.wanted(one.result())).isPresent()))
-                .does(() -> newest.getValue().flatMap(one -> Logins.wanted(one.result())).ifPresent(ask));
+                .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()))
+                .does(() -> newest.getValue().flatMap(one -> KnownLogins.wanted(one.result())).ifPresent(ask));
     }
 
     private Action withFile(String name, Consumer<Seen> work) {

@@ -8,9 +8,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Hop;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.FetchState.Running;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -20,14 +20,14 @@ final class SiteFetching {
 
     private final SiteServices services;
     private final SiteFetches fetches;
-    private final Messages messages;
-    private final List<Consumer<KeptFetch.Outcome>> listeners = new ArrayList<>();
+    private final WindowMessages messages;
+    private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable KeptFetch running;
     /** Tells what a fetch says from what one before it still says. */
     private int turn;
 
-    SiteFetching(SiteServices services, SiteFetches fetches, Messages messages) {
+    SiteFetching(SiteServices services, SiteFetches fetches, WindowMessages messages) {
         this.services = services;
         this.fetches = fetches;
         this.messages = messages;
@@ -38,7 +38,7 @@ final class SiteFetching {
     }
 
     /** Told of each fetch that has ended, whatever came of it; not of one that was cancelled. */
-    void whenEnded(Consumer<KeptFetch.Outcome> listener) {
+    void whenEnded(Consumer<KeptFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
 
@@ -91,15 +91,15 @@ final class SiteFetching {
         }
     }
 
-    private void add(Hop hop) {
+    private void add(FetchHop hop) {
         if (state.get() instanceof Running(var robotsTxt, var hops)) {
-            List<Hop> more = new ArrayList<>(hops);
+            List<FetchHop> more = new ArrayList<>(hops);
             more.add(hop);
             state.set(new Running(robotsTxt, more));
         }
     }
 
-    private void end(KeptFetch.Outcome outcome) {
+    private void end(KeptFetch.FetchOutcome outcome) {
         running = null;
         state.set(new FetchState.Ended(outcome));
         fetches.add(outcome.seen());

@@ -9,31 +9,31 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
 public final class SitePanel implements Panel {
 
-    private final Messages messages = Messages.of("ui-site");
+    private final WindowMessages messages = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
     private final LazyContent content;
 
     public SitePanel(
             Workspace workspace,
-            Actions actions,
+            ActionRegistry actionRegistry,
             Settings settings,
-            Expectations expectations,
+            WorkspaceExpectations expectations,
             SiteFetches fetches,
             SitemapUrls urls,
             SiteServices services) {
@@ -41,32 +41,34 @@ public final class SitePanel implements Panel {
         LiveText live = new LiveText(messages);
         ShownSites shown = new ShownSites(workspace, live);
         KnownSites known = new KnownSites(settings);
-        Comparisons comparisons = new Comparisons(
+        ComparisonWindows comparisonWindows = new ComparisonWindows(
                 new EditedText(workspace), services, this::window, messages);
-        SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
+        SiteActions own = new SiteActions(workspace, live, comparisonWindows, fetches.newestProperty(), messages);
         List<Action> offers = Stream.concat(
-                Stream.of(own.logIn(site -> logIn(site, actions))), own.withFile(actions).stream()).toList();
+                Stream.of(own.logIn(site -> logIn(site, actionRegistry))), own.withFile(actionRegistry).stream())
+                .toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls);
-        List<Section> sections = List.of(
+        List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, live, offers, messages),
-                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar, comparisons,
+                new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar,
+                        comparisonWindows,
                         live, messages),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
                         watch,
-                        bar, workspace, comparisons, live, messages),
+                        bar, workspace, comparisonWindows, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
-        content = new LazyContent(Fxml.SITE, view, messages);
-        actions.add(own.open(() -> actions.get("view.panel.site").run()));
-        actions.add(own.again(() -> {
-            actions.get("view.panel.site").run();
+        content = new LazyContent(FxmlFile.SITE, view, messages);
+        actionRegistry.add(own.open(() -> actionRegistry.get("view.panel.site").run()));
+        actionRegistry.add(own.again(() -> {
+            actionRegistry.get("view.panel.site").run();
             view.fetch();
         }));
-        offers.forEach(actions::add);
+        offers.forEach(actionRegistry::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
             shown.show(outcome.seen());
@@ -111,8 +113,8 @@ public final class SitePanel implements Panel {
     }
 
     /** What is told here is told to that site alone, and forgotten when the program ends. */
-    private void logIn(WebAddress site, Actions actions) {
-        LoginDialog.ask(window(), site, () -> actions.get("site.again").run());
+    private void logIn(WebAddress site, ActionRegistry actionRegistry) {
+        LoginDialog.ask(window(), site, () -> actionRegistry.get("site.again").run());
     }
 
     private Window window() {

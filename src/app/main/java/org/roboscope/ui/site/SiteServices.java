@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.Proxies;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /**
  * What the panel works with.
@@ -18,12 +18,12 @@ import org.roboscope.ui.task.Tasks;
  * @param watching  wakes the watch
  * @param proxies   through which proxies sites are asked now
  */
-public record SiteServices(Path histories, Tasks tasks, Executor window, Timer watching, Clock clock,
-        Supplier<Proxies> proxies) {
+public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
+        Supplier<ProxySelection> proxies) {
 
     /** With the proxies that the system has. */
-    SiteServices(Path histories, Tasks tasks, Executor window, Timer watching, Clock clock) {
-        this(histories, tasks, window, watching, clock, FetchSettings.usual()::proxies);
+    SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
+        this(histories, tasks, window, watching, clock, FetchSettings.usual()::proxySelection);
     }
 
     /** How to ask now. */

@@ -15,9 +15,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar, and below it one of the panel's views. */
@@ -28,8 +28,8 @@ public final class SiteView {
     private final KnownSites known;
     private final StringProperty ownAgent;
     private final AddressBar bar;
-    private final Messages messages;
-    private final List<Section> sections;
+    private final WindowMessages messages;
+    private final List<SiteSection> sections;
     private final ToggleGroup shown = new ToggleGroup();
 
     @FXML
@@ -58,9 +58,9 @@ public final class SiteView {
             SiteFetching fetching,
             KnownSites known,
             AddressBar bar,
-            List<Section> sections,
+            List<SiteSection> sections,
             StringProperty ownAgent,
-            Messages messages) {
+            WindowMessages messages) {
         this.workspace = workspace;
         this.fetching = fetching;
         this.known = known;
@@ -74,7 +74,7 @@ public final class SiteView {
     void initialize() {
         address.setAccessibleText(messages.text("address.name"));
         SuggestionPopup.on(address, typed -> known.matching(typed).stream()
-                .map(site -> new Suggestion(site, messages.text("address.known"))).toList(), site -> {});
+                .map(site -> new FieldSuggestion(site, messages.text("address.known"))).toList(), site -> {});
         address.setOnAction(event -> fetch());
         address.textProperty().subscribe(typed -> scope.setText(scopeOf(typed)));
         workspace.siteProperty().subscribe(site -> {
@@ -82,7 +82,7 @@ public final class SiteView {
                 address.setText(site);
             }
         });
-        agent.getItems().setAll(Agents.offered(ownAgent.get(), messages));
+        agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get(), messages));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {
             boolean chosen = before.equals(agent.getValue());
@@ -99,14 +99,14 @@ public final class SiteView {
             progress.setVisible(running);
             cancel.setDisable(!running);
         });
-        for (Section one : sections) {
+        for (SiteSection one : sections) {
             turns.getChildren().add(turn(one));
         }
         shown.selectedToggleProperty().addListener((property, before, now) -> {
             if (now == null) {
                 shown.selectToggle(before);
             } else {
-                Section chosen = (Section) now.getUserData();
+                SiteSection chosen = (SiteSection) now.getUserData();
                 section.getChildren().setAll(chosen.content());
                 chosen.shown();
             }
@@ -126,7 +126,7 @@ public final class SiteView {
         fetching.cancel();
     }
 
-    void show(Section one) {
+    void show(SiteSection one) {
         shown.getToggles().stream().filter(toggle -> one.equals(toggle.getUserData())).forEach(shown::selectToggle);
     }
 
@@ -135,7 +135,7 @@ public final class SiteView {
         address.selectAll();
     }
 
-    private Node turn(Section one) {
+    private Node turn(SiteSection one) {
         ToggleButton button = new ToggleButton(messages.text("section." + one.id()));
         button.setId("site-section-" + one.id());
         button.setMnemonicParsing(true);

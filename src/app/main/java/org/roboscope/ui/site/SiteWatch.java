@@ -12,7 +12,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.settings.Settings;
@@ -39,8 +39,8 @@ final class SiteWatch {
     private final SiteServices services;
     private final Settings settings;
     private final Map<RobotsAddress, Watched> watched = new HashMap<>();
-    private final Map<RobotsAddress, Timer.Pending> pending = new HashMap<>();
-    private final List<Consumer<KeptFetch.Outcome>> listeners = new ArrayList<>();
+    private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
+    private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final List<BiConsumer<RobotsAddress, Throwable>> faults = new ArrayList<>();
     private final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
     private final BooleanProperty atStart;
@@ -73,7 +73,7 @@ final class SiteWatch {
     }
 
     /** Told of each answer that the watch gets. */
-    void whenAnswered(Consumer<KeptFetch.Outcome> listener) {
+    void whenAnswered(Consumer<KeptFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
 
@@ -97,7 +97,7 @@ final class SiteWatch {
     }
 
     void stop(RobotsAddress robotsTxt) {
-        Timer.Pending waiting = pending.remove(robotsTxt);
+        TaskTimer.Pending waiting = pending.remove(robotsTxt);
         if (waiting != null) {
             waiting.cancel();
         }
@@ -130,7 +130,7 @@ final class SiteWatch {
         }
     }
 
-    private void answered(Watched one, KeptFetch.Outcome outcome) {
+    private void answered(Watched one, KeptFetch.FetchOutcome outcome) {
         if (isStill(one)) {
             if (outcome.isNew()) {
                 news.set(news.get() + 1);

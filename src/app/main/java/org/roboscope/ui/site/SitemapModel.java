@@ -10,16 +10,16 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.login.Logins;
+import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
-import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
@@ -36,7 +36,7 @@ final class SitemapModel {
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private @Nullable Task walking;
     /** Set by the thread that walks. */
-    private volatile @Nullable SitemapWalk walk;
+    private volatile @Nullable SitemapFetcher walk;
     private int turn;
 
     SitemapModel(SiteServices services, SitemapUrls urls) {
@@ -71,7 +71,7 @@ final class SitemapModel {
 
     /** The first site that wants a login; others are asked for once that one is given. */
     Optional<WebAddress> wantsLogin() {
-        return files.stream().flatMap(file -> Logins.wanted(file.fetch()).stream()).findFirst();
+        return files.stream().flatMap(file -> KnownLogins.wanted(file.fetch()).stream()).findFirst();
     }
 
     void fetch(List<String> named, String userAgent) {
@@ -85,7 +85,7 @@ final class SitemapModel {
         running.set(true);
         Batch batch = new Batch();
         walking = services.tasks().start("sitemaps", task -> {
-            SitemapWalk started = new SitemapWalk(new Fetcher(services.asking(userAgent)), batch::add, file -> {
+            SitemapFetcher started = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
                 List<String> found = batch.take();
                 Set<RobotsAddress> of = batch.newSites(found);
                 services.window().execute(() -> {
@@ -97,7 +97,7 @@ final class SitemapModel {
                 });
             });
             walk = started;
-            return task.isCancelled() ? List.<Sentence>of() : started.run(named);
+            return task.isCancelled() ? List.<SiteSentence>of() : started.run(named);
         }, outcome -> {
             if (mine == turn) {
                 end(outcome);
@@ -105,14 +105,14 @@ final class SitemapModel {
         });
     }
 
-    private void end(TaskOutcome<List<Sentence>> outcome) {
+    private void end(TaskOutcome<List<SiteSentence>> outcome) {
         running.set(false);
         switch (outcome) {
-            case TaskOutcome.Done<List<Sentence>>(List<Sentence> bad) -> refused
-                    .setAll(bad.stream().map(Sentence::text).toList());
-            case TaskOutcome.Failed<List<Sentence>>(Throwable thrown) -> refused
+            case TaskOutcome.Done<List<SiteSentence>>(List<SiteSentence> bad) -> refused
+                    .setAll(bad.stream().map(SiteSentence::text).toList());
+            case TaskOutcome.Failed<List<SiteSentence>>(Throwable thrown) -> refused
                     .setAll(FailureWords.of(thrown));
-            case TaskOutcome.Cancelled<List<Sentence>>() -> {}
+            case TaskOutcome.Cancelled<List<SiteSentence>>() -> {}
         }
     }
 
@@ -122,7 +122,7 @@ final class SitemapModel {
             turn++;
             running.set(false);
             task.cancel();
-            SitemapWalk started = walk;
+            SitemapFetcher started = walk;
             if (started != null) {
                 services.tasks().start("cancel sitemaps", _ -> {
                     started.cancel();

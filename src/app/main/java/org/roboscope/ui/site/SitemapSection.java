@@ -14,20 +14,20 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFile;
-import org.roboscope.site.sitemap.SitemapWalk;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The sitemaps that the file in front names, with what is in them and what is wrong with them. */
-public final class SitemapSection implements Section {
+public final class SitemapSection implements SiteSection {
 
     private static final double ROW_HEIGHT = 24;
 
@@ -35,7 +35,7 @@ public final class SitemapSection implements Section {
     private final SitemapModel model;
     private final SitemapUrls urls;
     private final AddressBar bar;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final LazyContent content;
 
     @FXML
@@ -60,13 +60,13 @@ public final class SitemapSection implements Section {
     private TableView<SitemapFile> table;
 
     SitemapSection(
-            Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar, Messages messages) {
+            Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar, WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.urls = urls;
         this.bar = bar;
         this.messages = messages;
-        this.content = new LazyContent(Fxml.SITE_SITEMAPS, this, messages);
+        this.content = new LazyContent(FxmlFile.SITE_SITEMAPS, this, messages);
     }
 
     @FXML
@@ -76,14 +76,14 @@ public final class SitemapSection implements Section {
         table.setAccessibleText(messages.text("sitemaps.name"));
         table.setPlaceholder(new Label(messages.text("sitemaps.empty")));
         table.setItems(model.files());
-        Columns<SitemapFile> columns = new Columns<>(table, messages, "sitemaps.", "sitemaps-");
+        TableColumns<SitemapFile> columns = new TableColumns<>(table, messages, "sitemaps.", "sitemaps-");
         columns.addText("address", 440, file -> file.address().toString());
         columns.addText("kind", 120, file -> messages.text("kind." + file.content().kind())).setMaxWidth(140);
         columns.addText("count", 110, file -> messages.text("sitemaps.number", file.content().addresses()))
                 .setMaxWidth(120);
         columns.addText("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()))
                 .setMaxWidth(100);
-        columns.addText("problem", 560, file -> file.content().problems().stream().map(Sentence::text)
+        columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
@@ -145,7 +145,7 @@ public final class SitemapSection implements Section {
     }
 
     private List<String> named() {
-        return SitemapWalk.named(workspace.analysisProperty().get().file());
+        return SitemapFetcher.named(workspace.analysisProperty().get().file());
     }
 
     private void summarise() {

@@ -11,8 +11,8 @@ import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** What is asked again of each new file: may search reach the start page, and what has the person tested or pinned. */
 final class WatchedQuestions {
@@ -20,9 +20,9 @@ final class WatchedQuestions {
     private static final String START_PAGE = "/";
 
     private final Workspace workspace;
-    private final Expectations expectations;
+    private final WorkspaceExpectations expectations;
 
-    WatchedQuestions(Workspace workspace, Expectations expectations) {
+    WatchedQuestions(Workspace workspace, WorkspaceExpectations expectations) {
         this.workspace = workspace;
         this.expectations = expectations;
     }

@@ -6,13 +6,13 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import org.roboscope.document.message.SystemWords;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Why something failed, in a sentence for a person. */
 public final class FailureWords {
 
-    private static final Messages MESSAGES = Messages.of("ui-task");
+    private static final WindowMessages MESSAGES = WindowMessages.of("ui-task");
 
     private FailureWords() {}
 
@@ -20,12 +20,12 @@ public final class FailureWords {
         return switch (cause) {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
             case FileSystemException file -> MESSAGES.text(
-                    "failure.file", String.valueOf(file.getFile()), SystemWords.of(file));
+                    "failure.file", String.valueOf(file.getFile()), SystemErrorText.of(file));
             case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(
-                    "failure.system", SystemWords.of(cause));
+                    "failure.system", SystemErrorText.of(cause));
             // Ours say a whole sentence.
             case IOException told when told.getMessage() != null -> told.getMessage();
-            case IOException told -> MESSAGES.text("failure.system", SystemWords.of(told));
+            case IOException told -> MESSAGES.text("failure.system", SystemErrorText.of(told));
             case ExecutionException carrier when carrier.getCause() != null -> of(carrier.getCause());
             case CompletionException carrier when carrier.getCause() != null -> of(carrier.getCause());
             default -> MESSAGES.text("failure.fault", cause.toString());

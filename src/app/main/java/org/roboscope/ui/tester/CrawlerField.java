@@ -7,9 +7,9 @@ import javafx.scene.control.TextField;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.CrawlerName;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SuggestionPopup;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.Workspace;
@@ -21,9 +21,9 @@ final class CrawlerField {
     private final Label note;
     private final Workspace workspace;
     private final OwnCrawlers own;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own, Messages messages) {
+    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own, WindowMessages messages) {
         this.field = field;
         this.note = note;
         this.workspace = workspace;
@@ -53,7 +53,7 @@ final class CrawlerField {
         });
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
         all.setAccessibleText(messages.text("crawler.all"));
-        Tips.give(all, messages.text("crawler.all"));
+        ControlTooltips.give(all, messages.text("crawler.all"));
         all.setFocusTraversable(false);
         all.setOnAction(event -> {
             field.requestFocus();

@@ -6,10 +6,10 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All crawlers at once, by verdict. */
@@ -18,26 +18,26 @@ final class CrawlerStrip {
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<CrawlerVerdicts>> verdicts;
-    private final CrawlerParty blocked;
-    private final CrawlerParty undefined;
-    private final CrawlerParty allowed;
-    private final CrawlerParty unheeding;
+    private final CrawlerChipRow blocked;
+    private final CrawlerChipRow undefined;
+    private final CrawlerChipRow allowed;
+    private final CrawlerChipRow ignoring;
     private Optional<CrawlerVerdicts> shown = Optional.empty();
 
-    CrawlerStrip(HBox strip, Workspace workspace, OwnCrawlers own, Messages messages) {
+    CrawlerStrip(HBox strip, Workspace workspace, OwnCrawlers own, WindowMessages messages) {
         this.strip = strip;
         this.workspace = workspace;
-        blocked = new CrawlerParty("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, workspace, messages);
-        undefined = new CrawlerParty("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, workspace, messages);
-        allowed = new CrawlerParty("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, workspace, messages);
-        unheeding = new CrawlerParty("unheeding", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
-        verdicts = workspace.derive(Optional.empty(), Urgency.BESIDE, analysis -> analysis.testedUrl().isBlank()
+        blocked = new CrawlerChipRow("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, workspace, messages);
+        undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, workspace, messages);
+        allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, workspace, messages);
+        ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
+        verdicts = workspace.derive(Optional.empty(), WorkPriority.BESIDE, analysis -> analysis.testedUrl().isBlank()
                 ? Optional.empty()
                 : Optional.of(CrawlerVerdicts.of(analysis, own.catalogue())));
     }
 
     void install() {
-        parties().forEach(party -> strip.getChildren().add(party.node()));
+        rows().forEach(row -> strip.getChildren().add(row.node()));
         strip.setVisible(false);
         verdicts.subscribe(this::show);
         workspace.crawlerProperty().subscribe(this::showCurrent);
@@ -53,16 +53,16 @@ final class CrawlerStrip {
             blocked.show(verdict.blocked());
             undefined.show(verdict.undefined());
             allowed.show(verdict.allowed());
-            unheeding.show(verdict.unheeding());
+            ignoring.show(verdict.ignoring());
         });
         showCurrent();
     }
 
     private void showCurrent() {
-        parties().forEach(party -> party.showCurrent(workspace.crawlerProperty().get().name()));
+        rows().forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name()));
     }
 
-    private List<CrawlerParty> parties() {
-        return List.of(blocked, undefined, allowed, unheeding);
+    private List<CrawlerChipRow> rows() {
+        return List.of(blocked, undefined, allowed, ignoring);
     }
 }

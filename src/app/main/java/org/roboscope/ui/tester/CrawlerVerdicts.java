@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.crawlers.assignment.Assignments;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.workspace.Analysis;
@@ -12,24 +12,24 @@ import org.roboscope.ui.workspace.Analysis;
 /**
  * Who of the catalogue may fetch the tested URL.
  *
- * @param unheeding those that do not follow robots.txt, whatever it says
+ * @param ignoring those that do not follow robots.txt, whatever it says
  */
 record CrawlerVerdicts(
         List<Assignment> blocked,
         List<Assignment> allowed,
         List<Assignment> undefined,
-        List<Assignment> unheeding) {
+        List<Assignment> ignoring) {
 
     /** Of the crawlers of the catalogue, and of those that only the file names. */
     static CrawlerVerdicts of(Analysis analysis, Catalogue catalogue) {
         List<Assignment> blocked = new ArrayList<>();
         List<Assignment> allowed = new ArrayList<>();
         List<Assignment> undefined = new ArrayList<>();
-        List<Assignment> unheeding = new ArrayList<>();
+        List<Assignment> ignoring = new ArrayList<>();
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        for (Assignment crawler : Assignments.of(analysis.text(), catalogue, List.of(analysis.crawler()))) {
+        for (Assignment crawler : AssignmentFinder.of(analysis.text(), catalogue, List.of(analysis.crawler()))) {
             Outcome outcome = analysis.text().policy(crawler.crawler()).verdict(path).outcome();
-            List<Assignment> party = crawler.ignoresTheFile() ? unheeding : switch (outcome) {
+            List<Assignment> party = crawler.ignoresTheFile() ? ignoring : switch (outcome) {
                 case BLOCKED -> blocked;
                 case ALLOWED -> allowed;
                 case UNDEFINED -> undefined;
@@ -37,6 +37,6 @@ record CrawlerVerdicts(
             party.add(crawler);
         }
         return new CrawlerVerdicts(
-                List.copyOf(blocked), List.copyOf(allowed), List.copyOf(undefined), List.copyOf(unheeding));
+                List.copyOf(blocked), List.copyOf(allowed), List.copyOf(undefined), List.copyOf(ignoring));
     }
 }

@@ -9,11 +9,11 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.simulate.expect.Check;
 import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
@@ -22,18 +22,19 @@ import org.roboscope.ui.workspace.Workspace;
 final class PinStrip {
 
     private final Pane strip;
-    private final Pins pins;
+    private final PinnedVerdicts pinnedVerdicts;
     private final Workspace workspace;
     private final OwnCrawlers own;
     private final Runnable toAll;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
-    private Pins.Shown shown = new Pins.Shown(List.of(), 0, 0);
+    private PinnedVerdicts.Shown shown = new PinnedVerdicts.Shown(List.of(), 0, 0);
 
     /** @param toAll leads to everything that is expected */
-    PinStrip(Pane strip, Pins pins, Workspace workspace, OwnCrawlers own, Runnable toAll, Messages messages) {
+    PinStrip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own, Runnable toAll,
+            WindowMessages messages) {
         this.strip = strip;
-        this.pins = pins;
+        this.pinnedVerdicts = pinnedVerdicts;
         this.workspace = workspace;
         this.own = own;
         this.toAll = toAll;
@@ -43,10 +44,10 @@ final class PinStrip {
     void install() {
         strip.managedProperty().bind(strip.visibleProperty());
         strip.setVisible(false);
-        pins.shown().subscribe(this::show);
+        pinnedVerdicts.shown().subscribe(this::show);
     }
 
-    private void show(Pins.Shown now) {
+    private void show(PinnedVerdicts.Shown now) {
         if (now.equals(shown)) {
             return;
         }
@@ -61,34 +62,34 @@ final class PinStrip {
     }
 
     private Button chip(ExpectedLine pin) {
-        Check check = pin.check().orElseThrow();
-        Expectation expected = check.expectation();
-        String text = text(check);
+        ExpectationResult expectationResult = pin.check().orElseThrow();
+        Expectation expected = expectationResult.expectation();
+        String text = text(expectationResult);
         Button chip = new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
         chip.setMnemonicParsing(false);
         chip.getStyleClass().addAll("pin-chip", pin.isBroken() ? "broken" : "met");
         chip.setAccessibleText(messages.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
-        Tips.give(chip, messages.text("pin.help"));
+        ControlTooltips.give(chip, messages.text("pin.help"));
         chip.setOnAction(event -> {
             workspace.testAs(own.catalogue().crawler(expected.crawler()));
             workspace.testUrl(expected.target());
         });
         MenuItem remove = new MenuItem(messages.text("pin.remove"));
-        remove.setOnAction(event -> pins.remove(pin));
+        remove.setOnAction(event -> pinnedVerdicts.remove(pin));
         chip.setContextMenu(new ContextMenu(remove));
         chip.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DELETE || event.getCode() == KeyCode.BACK_SPACE) {
-                pins.remove(pin);
+                pinnedVerdicts.remove(pin);
                 event.consume();
             }
         });
         return chip;
     }
 
-    private String text(Check check) {
-        Expectation expected = check.expectation();
+    private String text(ExpectationResult expectationResult) {
+        Expectation expected = expectationResult.expectation();
         String wanted = words.word(expected.access().outcome());
-        return check.verdict().filter(verdict -> check.isBroken())
+        return expectationResult.verdict().filter(verdict -> expectationResult.isBroken())
                 .map(verdict -> messages.text("pin.broken", expected.target(), words.word(verdict.outcome()),
                         expected.crawler(), wanted))
                 .orElseGet(() -> messages.text("pin.met", expected.target(), wanted, expected.crawler()));

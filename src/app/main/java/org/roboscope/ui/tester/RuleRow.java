@@ -10,9 +10,9 @@ import org.roboscope.simulate.words.RuleText;
  * @param length as the standard counts; absent where the rule does not compete
  * @param pieces of the tested path; none if the rule matched nothing of it
  */
-record RuleRow(int line, RuleText rule, OptionalInt length, List<Piece> pieces, String why, Standing standing) {
+record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String why, Standing standing) {
 
-    /** How a rule stands in the contest for the tested URL. */
+    /** How a rule stands among those for the tested URL. */
     enum Standing {
         WON,
         LEFT_OPEN,

@@ -8,36 +8,36 @@ import java.util.Set;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.explain.Explanation;
-import org.roboscope.robots.explain.Result;
-import org.roboscope.robots.explain.Trial;
+import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.RuleText;
-import org.roboscope.simulate.words.TrialWords;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Makes the rows of the table: the rules in the order in which they win, then those that do not match. */
 final class RuleRows {
 
-    private final Messages messages;
-    private final TrialWords words = new TrialWords();
+    private final WindowMessages messages;
+    private final RuleOutcomeWords words = new RuleOutcomeWords();
 
-    RuleRows(Messages messages) {
+    RuleRows(WindowMessages messages) {
         this.messages = messages;
     }
 
     /** @param alsoFarMisses whether rules that do not match by far are wanted as well */
-    List<RuleRow> followed(Policy policy, Explanation explanation, boolean alsoFarMisses) {
-        return explanation.trials().stream()
-                .filter(trial -> alsoFarMisses || trial.result() != Result.NO_MATCH)
-                .map(trial -> row(policy.file(), explanation, trial))
+    List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean alsoFarMisses) {
+        return explanation.ruleEvaluations().stream()
+                .filter(ruleEvaluation -> alsoFarMisses || ruleEvaluation.result() != EvaluationResult.NO_MATCH)
+                .map(ruleEvaluation -> row(policy.file(), explanation, ruleEvaluation))
                 .toList();
     }
 
     /** The rules of the groups that the crawler does not follow, as they stand in the file. */
-    List<RuleRow> elsewhere(Policy policy, Explanation explanation) {
+    List<RuleRow> elsewhere(Policy policy, VerdictExplanation explanation) {
         RobotsFile file = policy.file();
         PathGrammar paths = file.standard().paths();
         byte[] path = paths.rewrite(explanation.path()).bytes();
@@ -57,14 +57,15 @@ final class RuleRows {
         return rows;
     }
 
-    private RuleRow row(RobotsFile file, Explanation explanation, Trial trial) {
+    private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
         return new RuleRow(
-                trial.rule().line(),
-                RuleText.of(file, trial.rule()),
-                trial.result() == Result.EMPTY ? OptionalInt.empty() : OptionalInt.of(trial.length()),
-                Piece.of(explanation.path(), trial.parts()),
-                words.why(explanation, trial),
-                standing(trial.result()));
+                ruleEvaluation.rule().line(),
+                RuleText.of(file, ruleEvaluation.rule()),
+                ruleEvaluation.result() == EvaluationResult.EMPTY ? OptionalInt.empty()
+                        : OptionalInt.of(ruleEvaluation.length()),
+                PathPiece.of(explanation.path(), ruleEvaluation.parts()),
+                words.why(explanation, ruleEvaluation),
+                standing(ruleEvaluation.result()));
     }
 
     private RuleRow elsewhere(Policy policy, Group group, Rule rule, boolean matches) {
@@ -79,7 +80,7 @@ final class RuleRows {
                 RuleRow.Standing.OUT);
     }
 
-    private static RuleRow.Standing standing(Result result) {
+    private static RuleRow.Standing standing(EvaluationResult result) {
         return switch (result) {
             case WON -> RuleRow.Standing.WON;
             case LEFT_OPEN -> RuleRow.Standing.LEFT_OPEN;

@@ -11,9 +11,9 @@ import javafx.scene.control.TableView;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.common.Changes;
-import org.roboscope.ui.common.Columns;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
 
 /** The table of rules: its columns, and how the rows look. */
 final class RuleTable {
@@ -25,15 +25,15 @@ final class RuleTable {
     private static final double ROW_HEIGHT = 26;
 
     private final TableView<RuleRow> table;
-    private final Messages messages;
-    private final RowActions actions;
+    private final WindowMessages messages;
+    private final RuleRowActions actions;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
     private final Label placeholder = new Label();
     /** The table makes its rows anew now and then, and then nobody else needs the old ones. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
-    RuleTable(TableView<RuleRow> table, Messages messages, RowActions actions) {
+    RuleTable(TableView<RuleRow> table, WindowMessages messages, RuleRowActions actions) {
         this.table = table;
         this.messages = messages;
         this.actions = actions;
@@ -46,7 +46,7 @@ final class RuleTable {
         placeholder.setWrapText(true);
         clear();
         table.setAccessibleText(messages.text("table.name"));
-        Columns<RuleRow> columns = new Columns<>(table, messages, "column.", "column-");
+        TableColumns<RuleRow> columns = new TableColumns<>(table, messages, "column.", "column-");
         columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         columns.add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
         columns.add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
@@ -58,15 +58,15 @@ final class RuleTable {
         actions.install(table);
     }
 
-    void show(Tested tested) {
+    void show(UrlTestResult urlTestResult) {
         placeholder.setText(messages.text(
-                tested.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
-        outcome = tested.explanation().verdict().outcome();
-        boolean wildcardsNow = tested.analysis().file().standard().paths().wildcards();
+                urlTestResult.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
+        outcome = urlTestResult.explanation().verdict().outcome();
+        boolean wildcardsNow = urlTestResult.analysis().file().standard().paths().wildcards();
         boolean readOtherwise = wildcards != wildcardsNow;
         wildcards = wildcardsNow;
         RuleRow before = table.getSelectionModel().getSelectedItem();
-        Changes.show(tested.rows(), table.getItems());
+        ListUpdates.show(urlTestResult.rows(), table.getItems());
         if (before != null) {
             // The person keeps their place while the numbers change under them.
             table.getItems().stream().filter(row -> row.line() == before.line()).findFirst()

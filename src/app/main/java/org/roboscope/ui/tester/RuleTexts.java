@@ -43,7 +43,7 @@ final class RuleTexts {
         return box;
     }
 
-    static Node pieces(List<Piece> pieces) {
+    static Node pieces(List<PathPiece> pieces) {
         if (pieces.isEmpty()) {
             return new Label("–");
         }

@@ -9,15 +9,15 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.standards.Reading;
+import org.roboscope.simulate.standards.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -30,13 +30,13 @@ final class StandardsRow {
 
     private final Workspace workspace;
     private final StandardReadings readings;
-    private final Messages messages;
-    private final Messages names = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages names = WindowMessages.of("standards");
     private final VerdictWords words = new VerdictWords();
     private final List<Choice> choices = new ArrayList<>();
     private final Button each = new Button();
 
-    StandardsRow(Workspace workspace, StandardReadings readings, Messages messages) {
+    StandardsRow(Workspace workspace, StandardReadings readings, WindowMessages messages) {
         this.workspace = workspace;
         this.readings = readings;
         this.messages = messages;
@@ -50,9 +50,9 @@ final class StandardsRow {
         each.getStyleClass().add("standard-each");
         each.setAccessibleText(messages.text("standards.each.switch"));
         each.setTooltip(new Tooltip(messages.text("standards.each.switch")));
-        each.setOnAction(_ -> workspace.readAs(ReadAs.OWN));
+        each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
         each.managedProperty().bind(each.visibleProperty());
-        each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(ReadAs.OWN)));
+        each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(StandardChoice.OWN)));
         for (Standard standard : Standards.all()) {
             Label verdict = new Label();
             verdict.getStyleClass().add("verdict-word");
@@ -82,12 +82,12 @@ final class StandardsRow {
 
     private void show(Optional<StandardReadings.Table> table) {
         for (Choice choice : choices) {
-            Optional<Reading> reading = table.map(all -> all.of(choice.standard()));
+            Optional<StandardVerdict> reading = table.map(all -> all.of(choice.standard()));
             Crawler asked = table.map(all -> all.analysis().crawler()).orElseGet(workspace.crawlerProperty()::get);
             Standard current =
                     table.map(all -> all.analysis().file().standard()).orElseGet(workspace.standardProperty()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
-            Crawler answering = reading.map(Reading::crawler)
+            Crawler answering = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.answering(choice.standard()));
             boolean isOther = !answering.equals(asked);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);

@@ -8,11 +8,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Urgency;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Tests the URL anew, in the background, whenever anything changes that the test depends on. */
@@ -28,19 +28,19 @@ final class TestModel {
     private final RuleRows rows;
     private final BooleanProperty misses = new SimpleBooleanProperty();
     private final BooleanProperty otherGroups = new SimpleBooleanProperty();
-    private final ReadOnlyObjectProperty<Optional<Tested>> tested;
+    private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private volatile Wanted wanted = new Wanted(false, false, Optional.empty());
 
-    TestModel(Workspace workspace, Messages messages) {
+    TestModel(Workspace workspace, WindowMessages messages) {
         this.workspace = workspace;
         this.rows = new RuleRows(messages);
-        tested = workspace.derive(Optional.empty(), Urgency.ANSWER, this::test);
+        tested = workspace.derive(Optional.empty(), WorkPriority.ANSWER, this::test);
         misses.addListener((property, before, now) -> want(new Wanted(now, wanted.otherGroups(), wanted.without())));
         otherGroups.addListener((property, before, now) -> want(new Wanted(wanted.misses(), now, wanted.without())));
     }
 
     /** Absent while no URL is tested. */
-    ReadOnlyObjectProperty<Optional<Tested>> testedProperty() {
+    ReadOnlyObjectProperty<Optional<UrlTestResult>> testedProperty() {
         return tested;
     }
 
@@ -66,25 +66,25 @@ final class TestModel {
         workspace.reanalyse();
     }
 
-    private Optional<Tested> test(Analysis analysis) {
+    private Optional<UrlTestResult> test(Analysis analysis) {
         if (analysis.testedUrl().isBlank()) {
             return Optional.empty();
         }
         return Optional.of(test(analysis, wanted));
     }
 
-    private Tested test(Analysis analysis, Wanted asked) {
+    private UrlTestResult test(Analysis analysis, Wanted asked) {
         Policy policy = analysis.text().policy(analysis.crawler());
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        Explanation explanation = Explanation.of(policy, path);
+        VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
-        int hidden = explanation.trials().size() - shown.size();
+        int hidden = explanation.ruleEvaluations().size() - shown.size();
         if (asked.otherGroups()) {
             shown.addAll(rows.elsewhere(policy, explanation));
         }
-        Optional<WithoutRule> without = asked.without()
+        Optional<VerdictWithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(analysis.content()))
-                .map(line -> WithoutRule.of(policy, path, line.number()));
-        return new Tested(analysis, policy, explanation, shown, hidden, without);
+                .map(line -> VerdictWithoutRule.of(policy, path, line.number()));
+        return new UrlTestResult(analysis, policy, explanation, shown, hidden, without);
     }
 }

@@ -13,8 +13,8 @@ import javafx.scene.input.KeyCode;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a person can do with a test, by menu, key or name. */
@@ -24,10 +24,10 @@ final class TesterActions {
 
     private final Workspace workspace;
     private final TestModel model;
-    private final Messages messages;
+    private final WindowMessages messages;
     private final VerdictReport report = new VerdictReport();
 
-    TesterActions(Workspace workspace, TestModel model, Messages messages) {
+    TesterActions(Workspace workspace, TestModel model, WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.messages = messages;
@@ -38,30 +38,32 @@ final class TesterActions {
     }
 
     /** Those that the menu beside the verdict offers, too. */
-    List<Action> inPanel(Pins pins) {
+    List<Action> inPanel(PinnedVerdicts pinnedVerdicts) {
         return List.of(
                 ofTest("goToLine", SECTION, this::goToDecidingLine),
                 named("pin", SECTION)
-                        .enabledWhen(model.testedProperty().map(it -> it.filter(Pins::canBeAdded).isPresent()))
-                        .does(() -> model.testedProperty().get().ifPresent(pins::add)),
+                        .enabledWhen(
+                                model.testedProperty().map(it -> it.filter(PinnedVerdicts::canBeAdded).isPresent()))
+                        .does(() -> model.testedProperty().get().ifPresent(pinnedVerdicts::add)),
                 named("misses", SECTION + 1).toggles(model.missesProperty()),
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
-                ofTest("copyText", SECTION + 2, tested -> copy(tested, url -> report.text(
-                        url, tested.policy(), tested.explanation()))),
-                ofTest("copyMarkdown", SECTION + 2, tested -> copy(tested, url -> report.markdown(
-                        url, tested.policy(), tested.explanation()))));
+                ofTest("copyText", SECTION + 2, urlTestResult -> copy(urlTestResult, url -> report.text(
+                        url, urlTestResult.policy(), urlTestResult.explanation()))),
+                ofTest("copyMarkdown", SECTION + 2, urlTestResult -> copy(urlTestResult, url -> report.markdown(
+                        url, urlTestResult.policy(), urlTestResult.explanation()))));
     }
 
-    private void goToDecidingLine(Tested tested) {
-        tested.explanation().verdict().rule().ifPresent(rule -> workspace.goTo(new Position(rule.line(), 0)));
+    private void goToDecidingLine(UrlTestResult urlTestResult) {
+        urlTestResult.explanation().verdict().rule()
+                .ifPresent(rule -> workspace.goTo(new EditorPosition(rule.line(), 0)));
     }
 
-    private static void copy(Tested tested, Function<String, String> text) {
+    private static void copy(UrlTestResult urlTestResult, Function<String, String> text) {
         Clipboard.getSystemClipboard().setContent(
-                Map.of(DataFormat.PLAIN_TEXT, text.apply(tested.analysis().testedUrl())));
+                Map.of(DataFormat.PLAIN_TEXT, text.apply(urlTestResult.analysis().testedUrl())));
     }
 
-    private Action ofTest(String name, int section, Consumer<Tested> work) {
+    private Action ofTest(String name, int section, Consumer<UrlTestResult> work) {
         return named(name, section)
                 .enabledWhen(model.testedProperty().map(Optional::isPresent))
                 .does(() -> model.testedProperty().get().ifPresent(work));

@@ -6,46 +6,46 @@ import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.Actions;
-import org.roboscope.ui.common.Fxml;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.Reveal;
+import org.roboscope.ui.common.TabReveal;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
 public final class TesterPanel implements Panel {
 
-    private final Messages messages = Messages.of("ui-tester");
-    private final Pins pins;
+    private final WindowMessages messages = WindowMessages.of("ui-tester");
+    private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
     private final LazyContent content;
 
     /** @param sitemaps what was found in sitemaps, to be offered for a test */
     public TesterPanel(
             Workspace workspace,
-            Actions actions,
+            ActionRegistry actionRegistry,
             Settings settings,
-            Expectations expectations,
+            WorkspaceExpectations expectations,
             StandardReadings readings,
             SitemapUrls sitemaps) {
         OwnCrawlers own = settings.ownCrawlers();
         TestModel model = new TestModel(workspace, messages);
-        pins = new Pins(expectations);
+        pinnedVerdicts = new PinnedVerdicts(expectations);
         TesterActions offered = new TesterActions(workspace, model, messages);
-        List<Action> inPanel = offered.inPanel(pins);
+        List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
-                workspace, model, pins, own, new History(settings), sitemaps, readings, inPanel,
-                () -> actions.get("view.panel.expectations").run(), messages);
-        content = new LazyContent(Fxml.TESTER, view, messages);
-        actions.add(offered.enterUrl(this::takeFocus));
-        inPanel.forEach(actions::add);
+                workspace, model, pinnedVerdicts, own, new UrlHistory(settings), sitemaps, readings, inPanel,
+                () -> actionRegistry.get("view.panel.expectations").run(), messages);
+        content = new LazyContent(FxmlFile.TESTER, view, messages);
+        actionRegistry.add(offered.enterUrl(this::takeFocus));
+        inPanel.forEach(actionRegistry::add);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class TesterPanel implements Panel {
 
     @Override
     public void takeFocus() {
-        Reveal.inTabs(content.get());
+        TabReveal.inTabs(content.get());
         view.url().requestFocus();
         view.url().selectAll();
     }
@@ -83,6 +83,6 @@ public final class TesterPanel implements Panel {
     /** How many expectations do not hold. */
     @Override
     public ObservableValue<String> badge() {
-        return pins.shown().map(shown -> shown.broken() == 0 ? "" : Integer.toString(shown.broken()));
+        return pinnedVerdicts.shown().map(shown -> shown.broken() == 0 ? "" : Integer.toString(shown.broken()));
     }
 }

@@ -20,9 +20,9 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.Tips;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -35,18 +35,18 @@ public final class TesterView {
 
     private final Workspace workspace;
     private final TestModel model;
-    private final Pins pinned;
+    private final PinnedVerdicts pinned;
     private final OwnCrawlers own;
-    private final History history;
+    private final UrlHistory history;
     private final SitemapUrls sitemaps;
     private final StandardReadings readings;
     private final List<Action> actions;
     private final Runnable toExpectations;
-    private final Messages messages;
-    private final Messages standardNames = Messages.of("standards");
+    private final WindowMessages messages;
+    private final WindowMessages standardNames = WindowMessages.of("standards");
     private final VerdictWords words = new VerdictWords();
-    private final Notices noticesOf;
-    private List<Notices.Notice> noticed = List.of();
+    private final VerdictNotices noticesOf;
+    private List<VerdictNotices.Notice> noticed = List.of();
 
     @FXML
     private VBox root;
@@ -100,14 +100,14 @@ public final class TesterView {
     TesterView(
             Workspace workspace,
             TestModel model,
-            Pins pinned,
+            PinnedVerdicts pinned,
             OwnCrawlers own,
-            History history,
+            UrlHistory history,
             SitemapUrls sitemaps,
             StandardReadings readings,
             List<Action> actions,
             Runnable toExpectations,
-            Messages messages) {
+            WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
@@ -118,7 +118,7 @@ public final class TesterView {
         this.actions = actions;
         this.toExpectations = toExpectations;
         this.messages = messages;
-        this.noticesOf = new Notices(own, messages);
+        this.noticesOf = new VerdictNotices(own, messages);
     }
 
     @FXML
@@ -126,14 +126,14 @@ public final class TesterView {
         UrlField urlField = new UrlField(url, workspace, history, sitemaps, own);
         urlField.install(messages);
         new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
-        RuleTable rules = new RuleTable(table, messages, new RowActions(workspace, model, messages));
+        RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
         rules.install();
         new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install();
         new CrawlerStrip(crawlers, workspace, own, messages).install();
         new StandardsRow(workspace, readings, messages).install(standards);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
-        Tips.give(more, messages.text("more"));
+        ControlTooltips.give(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(badge, reading, reason, sentence, notices)) {
             node.managedProperty().bind(node.visibleProperty());
@@ -154,25 +154,26 @@ public final class TesterView {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
-    private void show(Tested tested, RuleTable rules, Optional<UrlField.LogLine> logLine) {
-        Outcome outcome = tested.explanation().verdict().outcome();
+    private void show(UrlTestResult urlTestResult, RuleTable rules, Optional<UrlField.LogLine> logLine) {
+        Outcome outcome = urlTestResult.explanation().verdict().outcome();
         if (!words.badge(outcome).equals(badge.getText())) {
             badge.setText(words.badge(outcome));
             badge.setGraphic(OutcomeLook.iconNode(outcome));
             OutcomeLook.mark(badge, outcome);
         }
-        reading.setText(standardNames.text(tested.policy().file().standard().id() + ".reading"));
-        reason.setText(words.reason(tested.explanation()));
-        String why = words.sentence(tested.policy(), tested.explanation());
-        sentence.setText(tested.hidden() == 0 ? why : why + " " + messages.text("hidden", tested.hidden()));
+        reading.setText(standardNames.text(urlTestResult.policy().file().standard().id() + ".reading"));
+        reason.setText(words.reason(urlTestResult.explanation()));
+        String why = words.sentence(urlTestResult.policy(), urlTestResult.explanation());
+        sentence.setText(
+                urlTestResult.hidden() == 0 ? why : why + " " + messages.text("hidden", urlTestResult.hidden()));
         badge.setAccessibleText(badge.getText() + " " + reading.getText() + ". " + why);
-        List<Notices.Notice> now = noticesOf.of(tested, logLine);
+        List<VerdictNotices.Notice> now = noticesOf.of(urlTestResult, logLine);
         if (!now.equals(noticed)) {
             noticed = now;
             notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
         }
         notices.setVisible(!now.isEmpty());
-        rules.show(tested);
+        rules.show(urlTestResult);
         setVerdictVisible(true);
     }
 
@@ -188,7 +189,7 @@ public final class TesterView {
         reason.setVisible(visible);
     }
 
-    private static Label label(Notices.Notice notice) {
+    private static Label label(VerdictNotices.Notice notice) {
         Label label = new Label(notice.text(), new FontIcon(
                 notice.warning() ? Material2MZ.WARNING : Material2AL.INFO));
         label.setWrapText(true);

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.address.Scope;
+import org.roboscope.site.address.RobotsScope;
 import org.roboscope.site.address.WebAddress;
 
 /**
@@ -54,8 +54,8 @@ record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
         if (robotsTxt.isEmpty() || address.isEmpty()) {
             return Optional.empty();
         }
-        Scope scope = Scope.of(robotsTxt.get().address(), address.get());
-        return scope.speaksFor() == Scope.SpeaksFor.NO ? Optional.of(scope.sentence().text()) : Optional.empty();
+        RobotsScope scope = RobotsScope.of(robotsTxt.get().address(), address.get());
+        return scope.speaksFor() == RobotsScope.SpeaksFor.NO ? Optional.of(scope.sentence().text()) : Optional.empty();
     }
 
     private static Optional<RobotsAddress> robotsTxt(String site) {

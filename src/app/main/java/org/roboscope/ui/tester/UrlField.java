@@ -3,8 +3,8 @@ package org.roboscope.ui.tester;
 import java.util.Optional;
 import javafx.scene.control.TextField;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.ui.common.Messages;
 import org.roboscope.ui.common.SuggestionPopup;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -18,12 +18,12 @@ final class UrlField {
 
     private final TextField field;
     private final Workspace workspace;
-    private final History history;
+    private final UrlHistory history;
     private final SitemapUrls sitemaps;
     private final OwnCrawlers own;
     private boolean showing;
 
-    UrlField(TextField field, Workspace workspace, History history, SitemapUrls sitemaps, OwnCrawlers own) {
+    UrlField(TextField field, Workspace workspace, UrlHistory history, SitemapUrls sitemaps, OwnCrawlers own) {
         this.own = own;
         this.field = field;
         this.sitemaps = sitemaps;
@@ -31,7 +31,7 @@ final class UrlField {
         this.history = history;
     }
 
-    void install(Messages messages) {
+    void install(WindowMessages messages) {
         field.setAccessibleText(messages.text("url.name"));
         UrlSuggestions suggestions = new UrlSuggestions(history, sitemaps, messages);
         SuggestionPopup.on(

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.common.Suggestion;
+import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -18,18 +18,18 @@ final class UrlSuggestions {
     private static final int MOST = 12;
     private static final int LINES_SEEN = 5_000;
 
-    private final History history;
+    private final UrlHistory history;
     private final SitemapUrls sitemaps;
-    private final Messages messages;
+    private final WindowMessages messages;
 
-    UrlSuggestions(History history, SitemapUrls sitemaps, Messages messages) {
+    UrlSuggestions(UrlHistory history, SitemapUrls sitemaps, WindowMessages messages) {
         this.history = history;
         this.sitemaps = sitemaps;
         this.messages = messages;
     }
 
-    List<Suggestion> matching(String typed, Analysis analysis) {
-        Map<String, Suggestion> found = new LinkedHashMap<>();
+    List<FieldSuggestion> matching(String typed, Analysis analysis) {
+        Map<String, FieldSuggestion> found = new LinkedHashMap<>();
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         history.of(SiteName.of(analysis.site())).forEach(url -> offer(found, wanted, url, "suggest.history"));
         RobotsFile file = analysis.file();
@@ -46,11 +46,11 @@ final class UrlSuggestions {
         return found.values().stream().limit(MOST).toList();
     }
 
-    private void offer(Map<String, Suggestion> found, String wanted, String url, String origin) {
+    private void offer(Map<String, FieldSuggestion> found, String wanted, String url, String origin) {
         String lower = url.toLowerCase(Locale.ROOT);
         boolean fits = lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1;
         if (fits) {
-            found.putIfAbsent(url, new Suggestion(url, messages.text(origin)));
+            found.putIfAbsent(url, new FieldSuggestion(url, messages.text(origin)));
         }
     }
 

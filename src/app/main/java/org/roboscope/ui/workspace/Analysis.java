@@ -2,9 +2,9 @@ package org.roboscope.ui.workspace;
 
 import java.util.Optional;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 
@@ -18,7 +18,7 @@ import org.roboscope.robots.agent.Crawler;
  */
 public record Analysis(
         long revision,
-        Buffer buffer,
+        TextBuffer buffer,
         TextSnapshot content,
         RobotsText text,
         RobotsFile file,
@@ -30,7 +30,7 @@ public record Analysis(
         Optional<Verdict> verdict) {
 
     /** How the text is read. */
-    public ReadAs readAs() {
+    public StandardChoice readAs() {
         return text.readAs();
     }
 

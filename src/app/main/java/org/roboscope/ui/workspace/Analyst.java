@@ -12,25 +12,25 @@ final class Analyst {
 
     private @Nullable Analysis last;
 
-    synchronized Analysis analyse(Input input) {
+    synchronized Analysis analyse(AnalysisInput input) {
         Analysis before = last;
         Analysis made = before != null && isSameText(before, input) ? retest(before, input) : read(input);
         last = made;
         return made;
     }
 
-    private static boolean isSameText(Analysis before, Input input) {
-        return before.content().equals(input.content()) && before.readAs().equals(input.readAs());
+    private static boolean isSameText(Analysis before, AnalysisInput input) {
+        return before.content().equals(input.content()) && before.readAs().equals(input.standardChoice());
     }
 
-    private static Analysis read(Input input) {
+    private static Analysis read(AnalysisInput input) {
         TextSnapshot content = input.content();
-        RobotsText text = RobotsText.of(content.bytes(), input.readAs());
+        RobotsText text = RobotsText.of(content.bytes(), input.standardChoice());
         RobotsFile file = text.file(input.crawler());
         return with(input, text, file, TextMap.of(content, text.bytes()), cards(text, file));
     }
 
-    private static Analysis retest(Analysis before, Input input) {
+    private static Analysis retest(Analysis before, AnalysisInput input) {
         RobotsFile file = before.text().file(input.crawler());
         GroupCards cards = file == before.file() ? before.cards() : cards(before.text(), file);
         return with(input, before.text(), file, before.map(), cards);
@@ -40,7 +40,7 @@ final class Analyst {
         return GroupCards.of(file, text.readAs().agents(file.standard()));
     }
 
-    private static Analysis with(Input input, RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {
+    private static Analysis with(AnalysisInput input, RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {
         Optional<Verdict> verdict = input.testedUrl().isBlank()
                 ? Optional.empty()
                 : Optional.of(text.policy(input.crawler()).verdict(input.testedUrl().strip()));

@@ -10,10 +10,10 @@ public interface EditorPort {
      *
      * @return whether they were made: not if the text is not shown, or not whole
      */
-    boolean apply(Analysis from, List<Edit> edits);
+    boolean apply(Analysis from, List<ByteEdit> edits);
 
     /** Whether it shows a part of this text, which is too long to be shown whole and cannot be changed. */
-    default boolean showsPart(Buffer buffer) {
+    default boolean showsPart(TextBuffer buffer) {
         return false;
     }
 
@@ -22,10 +22,10 @@ public interface EditorPort {
      *
      * @return whether the text is shown, so that there is something to undo
      */
-    boolean replace(Buffer buffer, int from, int removed, String inserted);
+    boolean replace(TextBuffer buffer, int from, int removed, String inserted);
 
     /** Brings the place into view, puts the caret there and takes the keyboard. */
-    void goTo(Position position);
+    void goTo(EditorPosition position);
 
     /** Brings the line into view and leaves caret and keyboard where they are. */
     void show(int line);

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.roboscope.document.disk.DiskState;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
-import org.roboscope.document.disk.WhenChanged;
 import org.roboscope.simulate.expect.ExpectFile;
 
 /**
@@ -72,7 +72,7 @@ final class ExpectPlace {
             if (wanted.equals(now)) {
                 return new Changed(now, Optional.empty());
             }
-            switch (tracked.save(wanted.toBytes(), WhenChanged.ASK)) {
+            switch (tracked.save(wanted.toBytes(), OverwriteMode.ASK)) {
                 case SaveResult.Saved saved -> {
                     return new Changed(wanted, Optional.empty());
                 }

@@ -5,9 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Related;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.bytes.Span;
 
 /**
@@ -21,7 +21,7 @@ final class FixAll {
 
     private final Analysis analysis;
     private final TextMap map;
-    private final TreeMap<Integer, Edit> edits = new TreeMap<>();
+    private final TreeMap<Integer, ByteEdit> edits = new TreeMap<>();
     private final BitSet changed = new BitSet();
     private final BitSet restedOn = new BitSet();
 
@@ -31,12 +31,12 @@ final class FixAll {
     }
 
     /** Takes the finding's first fix, unless it gets in the way of those taken before. */
-    void add(Diagnostic diagnostic) {
-        Fix fix = diagnostic.fixes().getFirst();
+    void add(Finding finding) {
+        Fix fix = finding.fixes().getFirst();
         BitSet changing = lines(fix);
         BitSet resting = new BitSet();
-        diagnostic.related().stream().mapToInt(Related::line).forEach(resting::set);
-        List<Edit> more = edits(fix);
+        finding.related().stream().mapToInt(RelatedLocation::line).forEach(resting::set);
+        List<ByteEdit> more = edits(fix);
         if (!changing.intersects(restedOn) && !resting.intersects(changed) && more.stream().noneMatch(this::touches)) {
             more.forEach(edit -> edits.put(edit.bytes().start(), edit));
             changed.or(changing);
@@ -48,24 +48,24 @@ final class FixAll {
      * In file order. Very many are made one, which puts back what lies between them: not where lines end in different
      * ways, since what is put back gets the usual end.
      */
-    List<Edit> edits() {
+    List<ByteEdit> edits() {
         boolean joined = edits.size() > MANY && !analysis.content().lineEnds().isMixed();
         return joined ? List.of(joined()) : new ArrayList<>(edits.values());
     }
 
-    private Edit joined() {
+    private ByteEdit joined() {
         StringBuilder text = new StringBuilder();
         int start = edits.firstKey();
         int at = start;
-        for (Edit edit : edits.values()) {
+        for (ByteEdit edit : edits.values()) {
             text.append(analysis.file().text(new Span(at, edit.bytes().start()))).append(edit.text());
             at = edit.bytes().end();
         }
-        return new Edit(new Span(start, at), text.toString());
+        return new ByteEdit(new Span(start, at), text.toString());
     }
 
-    static List<Edit> edits(Fix fix) {
-        return fix.edits().stream().map(edit -> new Edit(edit.span(), edit.text())).toList();
+    static List<ByteEdit> edits(Fix fix) {
+        return fix.edits().stream().map(edit -> new ByteEdit(edit.span(), edit.text())).toList();
     }
 
     private BitSet lines(Fix fix) {
@@ -76,14 +76,14 @@ final class FixAll {
         return lines;
     }
 
-    private boolean touches(Edit edit) {
-        Map.Entry<Integer, Edit> before = edits.floorEntry(edit.bytes().start());
-        Map.Entry<Integer, Edit> behind = edits.higherEntry(edit.bytes().start());
+    private boolean touches(ByteEdit edit) {
+        Map.Entry<Integer, ByteEdit> before = edits.floorEntry(edit.bytes().start());
+        Map.Entry<Integer, ByteEdit> behind = edits.higherEntry(edit.bytes().start());
         return (before != null && meet(before.getValue(), edit)) || (behind != null && meet(edit, behind.getValue()));
     }
 
     /** Side by side is apart, unless nothing but a place says where one of them is. */
-    private static boolean meet(Edit first, Edit second) {
+    private static boolean meet(ByteEdit first, ByteEdit second) {
         int end = first.bytes().end();
         int start = second.bytes().start();
         return end > start || (end == start && (first.bytes().isEmpty() || second.bytes().isEmpty()));

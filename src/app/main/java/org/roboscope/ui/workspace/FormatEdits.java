@@ -3,8 +3,8 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.roboscope.document.text.Encoding;
 import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /** Edits on bytes that the editor does not show: the byte order mark, the lines' ends, another encoding. */
@@ -13,12 +13,12 @@ final class FormatEdits {
     private FormatEdits() {}
 
     /** @return whether these were such edits, and are made */
-    static boolean made(Analysis from, List<Edit> edits) {
+    static boolean made(Analysis from, List<ByteEdit> edits) {
         TextSnapshot content = from.content();
         if (edits.isEmpty()) {
             return false;
         }
-        if (content.encoding() != Encoding.UTF_8) {
+        if (content.encoding() != TextEncoding.UTF_8) {
             // Its bytes are not those of the text shown, so no other edit could find its place.
             return from.buffer().convertToUtf8();
         }
@@ -31,12 +31,12 @@ final class FormatEdits {
         return end.isPresent();
     }
 
-    private static boolean isMark(Edit edit) {
+    private static boolean isMark(ByteEdit edit) {
         return edit.bytes().start() == 0 && edit.bytes().end() == TextMap.MARK_LENGTH && edit.text().isEmpty();
     }
 
     /** The end that all the edits put in the place of line ends. */
-    private static Optional<LineEnd> oneEnd(Analysis from, List<Edit> edits) {
+    private static Optional<LineEnd> oneEnd(Analysis from, List<ByteEdit> edits) {
         String text = edits.getFirst().text();
         boolean allAlike =
                 edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.file().text(edit.bytes())));

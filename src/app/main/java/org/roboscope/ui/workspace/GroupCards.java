@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.roboscope.crawlers.assignment.FileNames;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
@@ -91,7 +91,7 @@ public final class GroupCards {
     /** Where a value names nobody, nobody follows both. */
     private static boolean areMerged(RobotsFile file, AgentChoice agents, Group first, Group other) {
         return agents(file, first).stream().allMatch(agent -> {
-            String name = FileNames.nameIn(agent).orElse(agent.startsWith("*") ? "*" : "");
+            String name = NamedCrawlers.nameIn(agent).orElse(agent.startsWith("*") ? "*" : "");
             List<Integer> followed =
                     name.isEmpty() ? List.of() : file.following(Crawler.ofToken(name), agents).groups();
             return followed.contains(first.index()) && followed.contains(other.index());

@@ -8,17 +8,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.analysis.Memory;
 
 /** Looks texts over for what the person wants to hear of. It keeps the last findings: most hold when only a URL changes. */
-final class Lookover implements Function<Analysis, Findings> {
+final class Lookover implements Function<Analysis, TextFindings> {
 
-    private record Looked(Findings findings, LintSettings settings) {}
+    private record Looked(TextFindings findings, LintSettings settings) {}
 
     private final Predicate<Analysis> isWanted;
-    private final Memory memory = new Memory();
+    private final LintCache lintCache = new LintCache();
     private volatile LintSettings settings = LintSettings.OWN;
     private volatile @Nullable Looked last;
 
@@ -35,26 +35,26 @@ final class Lookover implements Function<Analysis, Findings> {
     }
 
     @Override
-    public Findings apply(Analysis analysis) {
+    public TextFindings apply(Analysis analysis) {
         LintSettings wanted = settings;
         Looked before = last;
         if (before != null && before.settings().equals(wanted) && isOfSame(before.findings(), analysis)) {
-            return keep(new Findings(analysis, before.findings().diagnostics()), wanted);
+            return keep(new TextFindings(analysis, before.findings().findings()), wanted);
         }
         LintInput input = new LintInput(
                 analysis.file().bytes(), Catalogue.builtIn(), site(analysis.site()), wanted);
-        return Linter.lint(input, memory, () -> !isWanted.test(analysis))
-                .map(found -> keep(new Findings(analysis, found), wanted))
+        return Linter.lint(input, lintCache, () -> !isWanted.test(analysis))
+                .map(found -> keep(new TextFindings(analysis, found), wanted))
                 // Those that are shown stay shown until the newer text has been looked over.
-                .orElseGet(() -> before == null ? Findings.none(analysis) : before.findings());
+                .orElseGet(() -> before == null ? TextFindings.none(analysis) : before.findings());
     }
 
-    private Findings keep(Findings made, LintSettings wanted) {
+    private TextFindings keep(TextFindings made, LintSettings wanted) {
         last = new Looked(made, wanted);
         return made;
     }
 
-    private static boolean isOfSame(Findings before, Analysis analysis) {
+    private static boolean isOfSame(TextFindings before, Analysis analysis) {
         return before.analysis().content().equals(analysis.content())
                 && before.analysis().site().equals(analysis.site());
     }

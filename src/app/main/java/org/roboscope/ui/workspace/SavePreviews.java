@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.settings.Settings;
 
 /** Looks, before a text is saved, what that changes for crawlers, if the person wants it. */
@@ -31,17 +31,18 @@ public final class SavePreviews {
     }
 
     /** None where nobody wants one, and where nothing was saved before that a save could change. */
-    public Optional<SavePreview> begin(Buffer buffer) {
+    public Optional<SavePreview> begin(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
         Maker looking = maker;
         if (looking == null || !wanted.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
-        ReadAs readAs = workspace.readAsProperty().get();
-        return Optional.of(looking.begin(reading(before.get(), readAs), reading(buffer.content(), readAs)));
+        StandardChoice standardChoice = workspace.readAsProperty().get();
+        return Optional
+                .of(looking.begin(reading(before.get(), standardChoice), reading(buffer.content(), standardChoice)));
     }
 
-    private static Supplier<RobotsText> reading(TextSnapshot text, ReadAs readAs) {
-        return () -> RobotsText.of(text.bytes(), readAs);
+    private static Supplier<RobotsText> reading(TextSnapshot text, StandardChoice standardChoice) {
+        return () -> RobotsText.of(text.bytes(), standardChoice);
     }
 }

@@ -5,13 +5,13 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.SearchCrawlers;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.simulate.standards.Reading;
+import org.roboscope.simulate.standards.StandardVerdict;
 
 /** The tested URL under every standard. It is made once, for all panels that show some of it. */
 public final class StandardReadings {
@@ -22,15 +22,16 @@ public final class StandardReadings {
      * @param all         in the order of the standards
      * @param differences why each of them comes to something else than the one the file is read by, if it does
      */
-    public record Table(Analysis analysis, List<Reading> all, List<Optional<String>> differences) {
+    public record Table(Analysis analysis, List<StandardVerdict> all, List<Optional<String>> differences) {
 
         public Table {
             all = List.copyOf(all);
             differences = List.copyOf(differences);
         }
 
-        public Reading of(Standard standard) {
-            return all.stream().filter(reading -> reading.standard().equals(standard)).findFirst().orElseThrow();
+        public StandardVerdict of(Standard standard) {
+            return all.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -69,11 +70,11 @@ public final class StandardReadings {
     /** Turns to what is shown of a standard. One that answers for a crawler of its operator is shown as that crawler's. */
     public void turnTo(Standard standard) {
         Crawler answering = answering(standard);
-        boolean isItsOwn = workspace.readAsProperty().get().equals(ReadAs.OWN)
-                && ReadAs.OWN.standardOf(answering).id().equals(standard.id());
+        boolean isItsOwn = workspace.readAsProperty().get().equals(StandardChoice.OWN)
+                && StandardChoice.OWN.standardOf(answering).id().equals(standard.id());
         workspace.testAs(answering);
         if (!isItsOwn) {
-            workspace.readAs(ReadAs.by(standard));
+            workspace.readAs(StandardChoice.by(standard));
         }
     }
 
@@ -82,9 +83,10 @@ public final class StandardReadings {
             return Optional.empty();
         }
         RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        List<Reading> all = every.read(analysis.text(), analysis.crawler(), path);
-        Reading current = all.stream()
-                .filter(reading -> reading.standard().equals(analysis.file().standard())).findFirst().orElseThrow();
+        List<StandardVerdict> all = every.read(analysis.text(), analysis.crawler(), path);
+        StandardVerdict current = all.stream()
+                .filter(standardVerdict -> standardVerdict.standard().equals(analysis.file().standard())).findFirst()
+                .orElseThrow();
         DifferenceWords words = new DifferenceWords();
         return Optional.of(new Table(
                 analysis, all, all.stream().map(other -> words.sentence(current, other)).toList()));

@@ -3,7 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.text.Encoding;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextPositions;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.ByteScan;
@@ -25,7 +25,7 @@ public final class TextMap {
     private final @Nullable TextPositions positions;
 
     static TextMap of(TextSnapshot content, byte[] bytes) {
-        return content.encoding() == Encoding.UTF_8
+        return content.encoding() == TextEncoding.UTF_8
                 ? new TextMap(bytes, content.hasByteOrderMark())
                 : new TextMap(bytes, content.text(), content.positions());
     }
@@ -87,9 +87,9 @@ public final class TextMap {
         return found >= 0 ? found + 1 : Math.max(1, -found - 1);
     }
 
-    public Position position(int offset) {
+    public EditorPosition position(int offset) {
         int line = lineOf(offset);
-        return new Position(line, column(line, offset));
+        return new EditorPosition(line, column(line, offset));
     }
 
     /** How many characters stand in the line before the byte. */
@@ -105,7 +105,7 @@ public final class TextMap {
     }
 
     /** The byte that the place's character begins with. */
-    public int offset(Position position) {
+    public int offset(EditorPosition position) {
         int index = Math.clamp(position.line(), 1, starts.length) - 1;
         int start = starts[index];
         int end = ends[index];

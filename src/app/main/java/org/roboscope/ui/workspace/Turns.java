@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Lets the most urgent of what is waiting run first, and what is as urgent in the order in which it came. */
 final class Turns {
 
-    private record Turn(Urgency urgency, long number, Runnable work) {}
+    private record Turn(WorkPriority workPriority, long number, Runnable work) {}
 
     private final Executor background;
     private final PriorityBlockingQueue<Turn> waiting = new PriorityBlockingQueue<>(
-            16, Comparator.comparing(Turn::urgency).thenComparingLong(Turn::number));
+            16, Comparator.comparing(Turn::workPriority).thenComparingLong(Turn::number));
     private final AtomicLong numbers = new AtomicLong();
     /** Those that came and are not done yet. */
     private final AtomicInteger open = new AtomicInteger();
@@ -23,9 +23,9 @@ final class Turns {
     }
 
     /** Only one is handed over at a time: to wake the background for each would cost the window's thread time. */
-    Executor at(Urgency urgency) {
+    Executor at(WorkPriority workPriority) {
         return work -> {
-            Turn turn = new Turn(urgency, numbers.incrementAndGet(), work);
+            Turn turn = new Turn(workPriority, numbers.incrementAndGet(), work);
             waiting.add(turn);
             if (open.getAndIncrement() == 0) {
                 try {

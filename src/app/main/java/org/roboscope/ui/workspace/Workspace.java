@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
@@ -37,20 +37,20 @@ public final class Workspace {
     private final Analyst analyst = new Analyst();
     private final Lookover lookover = new Lookover(analysis -> analysis.revision() == revision());
     private final BackgroundFaults faults;
-    private final LatestOnly<Input> analyses;
+    private final LatestOnly<AnalysisInput> analyses;
 
-    private final List<Consumer<Buffer>> closings = new ArrayList<>();
-    private final ReadOnlyObjectWrapper<Buffer> buffer;
-    private final ReadOnlyObjectWrapper<ReadAs> readAs = new ReadOnlyObjectWrapper<>(ReadAs.OWN);
+    private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
+    private final ReadOnlyObjectWrapper<TextBuffer> buffer;
+    private final ReadOnlyObjectWrapper<StandardChoice> readAs = new ReadOnlyObjectWrapper<>(StandardChoice.OWN);
     private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper site = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Analysis> analysis;
-    private final ReadOnlyObjectWrapper<Position> caret = new ReadOnlyObjectWrapper<>(new Position(1, 0));
-    private final ReadOnlyObjectWrapper<LitLines> litLines = new ReadOnlyObjectWrapper<>(LitLines.NONE);
-    private final ReadOnlyObjectProperty<Findings> findings;
+    private final ReadOnlyObjectWrapper<EditorPosition> caret = new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
+    private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
+    private final ReadOnlyObjectProperty<TextFindings> findings;
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
@@ -63,11 +63,11 @@ public final class Workspace {
      * @param background where analyses are made, one after the other
      * @param window     brings their results to the window's thread
      */
-    public Workspace(Buffer first, Executor background, Executor window) {
+    public Workspace(TextBuffer first, Executor background, Executor window) {
         this(first, new Turns(background), Optional.empty(), window, Workspace::unforeseen);
     }
 
-    public Workspace(Buffer first, Executor background, Executor checking, Executor window) {
+    public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
         this(first, background, checking, window, Workspace::unforeseen);
     }
 
@@ -76,11 +76,11 @@ public final class Workspace {
      * @param log      takes what goes wrong in the background
      */
     public Workspace(
-            Buffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
+            TextBuffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
         this(first, new Turns(background), Optional.of(checking), window, log);
     }
 
-    private Workspace(Buffer first, Turns turns, Optional<Executor> checking, Executor window,
+    private Workspace(TextBuffer first, Turns turns, Optional<Executor> checking, Executor window,
             Consumer<Throwable> log) {
         this.turns = turns;
         this.window = window;
@@ -88,13 +88,13 @@ public final class Workspace {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
         this.editable.set(!first.isReadOnly());
         findStandard();
-        this.analyses = new LatestOnly<>(turns.at(Urgency.ANALYSIS), this::analyse, faults.of(Work.ANALYSIS));
+        this.analyses = new LatestOnly<>(turns.at(WorkPriority.ANALYSIS), this::analyse, faults.of(Work.ANALYSIS));
         this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
         this.findings = checking
-                .map(thread -> deriveBy(Findings.none(analysis.get()), lookover, Findings::none,
+                .map(thread -> deriveBy(TextFindings.none(analysis.get()), lookover, TextFindings::none,
                         making -> new OnceSettled<>(thread, making, faults.of(Work.PROBLEMS))::accept))
-                .orElseGet(() -> deriveBy(Findings.none(analysis.get()), lookover, Findings::none,
-                        making -> inTurn(Urgency.BESIDE, Work.PROBLEMS, making)));
+                .orElseGet(() -> deriveBy(TextFindings.none(analysis.get()), lookover, TextFindings::none,
+                        making -> inTurn(WorkPriority.BESIDE, Work.PROBLEMS, making)));
     }
 
     /** Where nobody takes it, it goes where all goes that nobody was ready for. */
@@ -104,12 +104,12 @@ public final class Workspace {
     }
 
     /** Told of each text that is closed. */
-    public void whenClosed(Consumer<Buffer> handler) {
+    public void whenClosed(Consumer<TextBuffer> handler) {
         closings.add(handler);
     }
 
     /** The text is open no more. */
-    public void closed(Buffer gone) {
+    public void closed(TextBuffer gone) {
         closings.forEach(handler -> handler.accept(gone));
     }
 
@@ -118,12 +118,12 @@ public final class Workspace {
         return faults;
     }
 
-    public ReadOnlyObjectProperty<Buffer> bufferProperty() {
+    public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
         return buffer.getReadOnlyProperty();
     }
 
     /** By which standard crawlers' verdicts are found. */
-    public ReadOnlyObjectProperty<ReadAs> readAsProperty() {
+    public ReadOnlyObjectProperty<StandardChoice> readAsProperty() {
         return readAs.getReadOnlyProperty();
     }
 
@@ -152,15 +152,15 @@ public final class Workspace {
     }
 
     /** What was found in the text. It may lag behind the analysis. */
-    public ReadOnlyObjectProperty<Findings> findingsProperty() {
+    public ReadOnlyObjectProperty<TextFindings> findingsProperty() {
         return findings;
     }
 
-    public ReadOnlyObjectProperty<Position> caretProperty() {
+    public ReadOnlyObjectProperty<EditorPosition> caretProperty() {
         return caret.getReadOnlyProperty();
     }
 
-    public ReadOnlyObjectProperty<LitLines> litLinesProperty() {
+    public ReadOnlyObjectProperty<HighlightedLines> litLinesProperty() {
         return litLines.getReadOnlyProperty();
     }
 
@@ -185,14 +185,14 @@ public final class Workspace {
 
     /** For the editor: it shows another text, or the same one otherwise than before. */
     public void editorShowsOther() {
-        Buffer current = buffer.get();
+        TextBuffer current = buffer.get();
         editable.set(!current.isReadOnly() && (editor == null || !editor.showsPart(current)));
     }
 
     /** Turns to another open text. */
-    public void turnTo(Buffer other) {
+    public void turnTo(TextBuffer other) {
         if (!other.equals(buffer.get())) {
-            litLines.set(LitLines.NONE);
+            litLines.set(HighlightedLines.NONE);
             buffer.set(other);
             editorShowsOther();
             Optional<Analysis> made = comesAtOnce(other.content()) ? madeAtOnce() : Optional.empty();
@@ -223,7 +223,7 @@ public final class Workspace {
         return shortAtOnce && content.length() <= SHORT;
     }
 
-    public void readAs(ReadAs other) {
+    public void readAs(StandardChoice other) {
         if (!other.equals(readAs.get())) {
             readAs.set(other);
             findStandard();
@@ -264,12 +264,12 @@ public final class Workspace {
         }
     }
 
-    public void light(LitLines lines) {
+    public void light(HighlightedLines lines) {
         litLines.set(lines);
     }
 
     /** For the editor: the person changed the buffer's text. */
-    public void textChanged(Buffer changed, int from, int removed, String inserted) {
+    public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
         changed.replace(from, removed, inserted);
         if (changed.equals(buffer.get())) {
             reanalyse();
@@ -277,7 +277,7 @@ public final class Workspace {
     }
 
     /** Changes an open text to this one, in one step that can be undone if the text was ever shown. */
-    public void replaceText(Buffer changed, String text) {
+    public void replaceText(TextBuffer changed, String text) {
         String before = changed.content().text();
         if (before.equals(text)) {
             return;
@@ -311,7 +311,7 @@ public final class Workspace {
     }
 
     /** For the editor: the caret stands here now. */
-    public void caretAt(Position position) {
+    public void caretAt(EditorPosition position) {
         caret.set(position);
     }
 
@@ -350,7 +350,7 @@ public final class Workspace {
      * @param from the analysis that the edits were made for
      * @return whether that was still possible: edits for an older text, or for one that is not shown whole, are not made
      */
-    public boolean apply(Analysis from, List<Edit> edits) {
+    public boolean apply(Analysis from, List<ByteEdit> edits) {
         boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
         if (editor == null || !current || from.buffer().isReadOnly() || editor.showsPart(from.buffer())) {
             return false;
@@ -363,7 +363,7 @@ public final class Workspace {
     }
 
     /** Leads the person to a place in the text. */
-    public void goTo(Position position) {
+    public void goTo(EditorPosition position) {
         if (editor != null) {
             editor.goTo(position);
         }
@@ -387,17 +387,17 @@ public final class Workspace {
      * analysis, and dropped if there is a newer one when it is done.
      */
     public <T> ReadOnlyObjectProperty<T> derive(T initial, Function<Analysis, T> work) {
-        return derive(initial, Urgency.IN_VIEW, work);
+        return derive(initial, WorkPriority.IN_VIEW, work);
     }
 
     /** The same, earlier or later than other things that follow from the same analysis. */
-    public <T> ReadOnlyObjectProperty<T> derive(T initial, Urgency urgency, Function<Analysis, T> work) {
-        return deriveBy(initial, work, _ -> initial, making -> inTurn(urgency, Work.PART, making));
+    public <T> ReadOnlyObjectProperty<T> derive(T initial, WorkPriority workPriority, Function<Analysis, T> work) {
+        return deriveBy(initial, work, _ -> initial, making -> inTurn(workPriority, Work.PART, making));
     }
 
-    private Consumer<Analysis> inTurn(Urgency urgency, Work kind, Consumer<Analysis> making) {
-        return new LatestOnly<Analysis>(turns.at(urgency), from -> {
-            boolean isVoid = urgency == Urgency.BESIDE && from.revision() != revision.get();
+    private Consumer<Analysis> inTurn(WorkPriority workPriority, Work kind, Consumer<Analysis> making) {
+        return new LatestOnly<Analysis>(turns.at(workPriority), from -> {
+            boolean isVoid = workPriority == WorkPriority.BESIDE && from.revision() != revision.get();
             if (!isVoid) {
                 making.accept(from);
             }
@@ -405,9 +405,9 @@ public final class Workspace {
     }
 
     /** Something that follows from the findings and takes time, made like what follows from the analysis. */
-    public <T> ReadOnlyObjectProperty<T> deriveFromFindings(T initial, Function<Findings, T> work) {
+    public <T> ReadOnlyObjectProperty<T> deriveFromFindings(T initial, Function<TextFindings, T> work) {
         return Derivation.from(findings, initial, work, _ -> initial, from -> isNewest(from.analysis()), window,
-                making -> new LatestOnly<>(turns.at(Urgency.BESIDE), making, faults.of(Work.PART))::accept);
+                making -> new LatestOnly<>(turns.at(WorkPriority.BESIDE), making, faults.of(Work.PART))::accept);
     }
 
     private <T> ReadOnlyObjectProperty<T> deriveBy(T initial, Function<Analysis, T> work,
@@ -420,7 +420,7 @@ public final class Workspace {
         return made.revision() == analysis.get().revision();
     }
 
-    private void analyse(Input input) {
+    private void analyse(AnalysisInput input) {
         Analysis made = analyst.analyse(input);
         window.execute(() -> {
             if (made.revision() == revision.get()) {
@@ -429,9 +429,9 @@ public final class Workspace {
         });
     }
 
-    private Input input() {
-        Buffer current = buffer.get();
-        return new Input(
+    private AnalysisInput input() {
+        TextBuffer current = buffer.get();
+        return new AnalysisInput(
                 revision.get(),
                 current,
                 current.content(),

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.cli.Cli;
+import org.roboscope.cli.CommandLineResult;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -52,7 +52,8 @@ class CheckSarifTest {
     @ParameterizedTest
     @MethodSource("files")
     void whatIsWrittenIsValid(String text) throws Exception {
-        Cli result = Cli.runWith(ByteText.toBytes(text), "check", "-", "--format", "sarif", "--severity", "info");
+        CommandLineResult result = CommandLineResult.runWith(ByteText.toBytes(text), "check", "-", "--format", "sarif",
+                "--severity", "info");
         assertThat(new SarifSchema().faults(result.out())).isEmpty();
     }
 
@@ -64,7 +65,7 @@ class CheckSarifTest {
             arguments.add(Files.write(file, ByteText.toBytes(text)).toString());
         }
         arguments.add(scratch.resolve("none.txt").toString());
-        Cli result = Cli.run(arguments.toArray(String[]::new));
+        CommandLineResult result = CommandLineResult.run(arguments.toArray(String[]::new));
         assertThat(new SarifSchema().faults(result.out())).isEmpty();
         JsonObject run = run(result);
         JsonObject invocation = run.getArray("invocations").getObject(0);
@@ -81,7 +82,8 @@ class CheckSarifTest {
 
     @Test
     void whatIsNotValidIsNoticed() throws Exception {
-        String valid = Cli.runWith("User-agent: *\nDisallow: a\n", "check", "-", "--format", "sarif").out();
+        String valid =
+                CommandLineResult.runWith("User-agent: *\nDisallow: a\n", "check", "-", "--format", "sarif").out();
         SarifSchema schema = new SarifSchema();
         assertThat(schema.faults(valid)).isEmpty();
         assertThat(schema.faults(valid.replace("\"level\":\"error\"", "\"level\":\"fatal\""))).isNotEmpty();
@@ -94,7 +96,7 @@ class CheckSarifTest {
     @MethodSource("files")
     void offsetsAndColumnsNameThePlaceThatWasFound(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
-        List<Diagnostic> found = Linter.lint(LintInput.of(bytes));
+        List<Finding> found = Linter.lint(LintInput.of(bytes));
         JsonArray results = results(bytes);
         String read = withoutMark(bytes);
         assertThat(results).hasSameSizeAs(found);
@@ -114,7 +116,7 @@ class CheckSarifTest {
     @MethodSource("files")
     void aFixMadeFromTheReportIsTheFix(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
-        List<Diagnostic> found = Linter.lint(LintInput.of(bytes));
+        List<Finding> found = Linter.lint(LintInput.of(bytes));
         JsonArray results = results(bytes);
         for (int i = 0; i < found.size(); i++) {
             List<Fix> fixes = found.get(i).fixes();
@@ -130,10 +132,11 @@ class CheckSarifTest {
     }
 
     private static JsonArray results(byte[] bytes) throws Exception {
-        return run(Cli.runWith(bytes, "check", "-", "--format", "sarif", "--severity", "info")).getArray("results");
+        return run(CommandLineResult.runWith(bytes, "check", "-", "--format", "sarif", "--severity", "info"))
+                .getArray("results");
     }
 
-    private static JsonObject run(Cli result) throws Exception {
+    private static JsonObject run(CommandLineResult result) throws Exception {
         return JsonParser.object().from(result.out()).getArray("runs").getObject(0);
     }
 

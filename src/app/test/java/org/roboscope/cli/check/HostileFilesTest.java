@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.cli.Cli;
+import org.roboscope.cli.CommandLineResult;
 
 /** Files that nobody wrote by hand, or somebody with bad intent. */
 class HostileFilesTest {
@@ -27,7 +27,7 @@ class HostileFilesTest {
 
     @Test
     void anEmptyFileIsAFileToo() {
-        Cli result = Cli.runWith("", "check", "-", "--severity", "info");
+        CommandLineResult result = CommandLineResult.runWith("", "check", "-", "--severity", "info");
         assertThat(result.out()).startsWith("<stdin>:1:1: info: ").endsWith("\n<stdin>: 1 info.\n");
         assertThat(result.exitCode()).isEqualTo(1);
     }
@@ -39,7 +39,8 @@ class HostileFilesTest {
         for (int run = 0; run < 20; run++) {
             byte[] bytes = new byte[random.nextInt(4_000)];
             random.nextBytes(bytes);
-            Cli result = Cli.runWith(bytes, "check", "-", "--severity", "info", "--format", format);
+            CommandLineResult result =
+                    CommandLineResult.runWith(bytes, "check", "-", "--severity", "info", "--format", format);
             assertThat(result.exitCode()).isEqualTo(1);
             assertThat(result.err()).isEmpty();
             if (format.equals("text")) {
@@ -60,7 +61,7 @@ class HostileFilesTest {
         byte[] start = "User-agent: *\nDisallow: x".getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(start, 0, line, 0, start.length);
         String file = Files.write(scratch.resolve("long.txt"), line).toString();
-        Cli result = Cli.run("check", file, "--format", format);
+        CommandLineResult result = CommandLineResult.run("check", file, "--format", format);
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.out()).hasSizeLessThan(10_000).contains("F02");
         if (format.equals("text")) {
@@ -72,7 +73,8 @@ class HostileFilesTest {
     @Test
     void moreFindingsThanAnybodyReadsAreStillListed() throws Exception {
         String robots = "User-agent: *\n" + "Disallow: x\n".repeat(15_000);
-        Cli result = Cli.runWith(robots, "check", "-", "--format", "json", "--severity", "error");
+        CommandLineResult result =
+                CommandLineResult.runWith(robots, "check", "-", "--format", "json", "--severity", "error");
         assertThat(JsonParser.object().from(result.out()).getArray("files").getObject(0).getArray("findings"))
                 .hasSize(15_000);
     }

@@ -35,7 +35,7 @@ class SourceTextTest {
             """)
     void aByteHasALineAndAColumnAsEditorsCountThem(String text, int offset, String place) {
         SourceText source = new SourceText(bytes(text));
-        Place found = source.place(offset);
+        LineColumn found = source.place(offset);
         assertThat(found.line() + ":" + found.column()).isEqualTo(place);
     }
 

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.cli.Cli;
 import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ByteLines;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.WatchedOutput;
 import org.roboscope.spec.CaseTables;
 
@@ -48,7 +48,8 @@ class JsonlTest {
             questions.append(JsonWriter.string().object().value("robots", robots).value("crawler", row.get(2))
                     .value("url", base64(row.get(3))).value("standard", row.get(0)).end().done()).append('\n');
         }
-        List<String> answers = Cli.runWith(questions.toString(), "test", "--jsonl").out().lines().toList();
+        List<String> answers =
+                CommandLineResult.runWith(questions.toString(), "test", "--jsonl").out().lines().toList();
         assertThat(answers).hasSameSizeAs(rows);
         for (int i = 0; i < rows.size(); i++) {
             JsonObject answer = JsonParser.object().from(answers.get(i));
@@ -132,7 +133,7 @@ class JsonlTest {
                         .getBytes(StandardCharsets.UTF_8);
         InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int code = CommandLineApp.run(new Console(in, new PrintStream(out, false, StandardCharsets.UTF_8),
+        int code = CommandLineApp.run(new ConsoleStreams(in, new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(OutputStream.nullOutputStream())), "test", "--jsonl");
         assertThat(code).isZero();
         List<String> answers = out.toString(StandardCharsets.UTF_8).lines().toList();
@@ -220,14 +221,15 @@ class JsonlTest {
     @Test
     void aLineThatIsNotUtf8IsAnsweredToo() {
         byte[] line = {'{', (byte) 0xFF, '}', '\n'};
-        assertThat(Cli.runWith(line, "test", "--jsonl").out())
+        assertThat(CommandLineResult.runWith(line, "test", "--jsonl").out())
                 .isEqualTo("{\"error\":\"The line is not UTF-8 text.\"}\n");
     }
 
     @Test
     void linesMayEndAsTheyLikeAndTheLastOneNotAtAll() {
         String question = question(ROBOTS, "\"as\":[\"FooBot\"]", "/x");
-        Cli result = Cli.runWith(question + "\r\n" + question + "\n" + question, "test", "--jsonl");
+        CommandLineResult result =
+                CommandLineResult.runWith(question + "\r\n" + question + "\n" + question, "test", "--jsonl");
         assertThat(result.out().lines()).hasSize(3).allSatisfy(answer -> assertThat(answer).contains("blocked"));
         assertThat(result.exitCode()).isZero();
     }
@@ -252,7 +254,7 @@ class JsonlTest {
         PipedInputStream answers = new PipedInputStream();
         PrintStream out = new PrintStream(new PipedOutputStream(answers), false, StandardCharsets.UTF_8);
         Thread run = Thread.ofVirtual().start(() -> {
-            int code = CommandLineApp.run(new Console(in, out, System.err), "test", "--jsonl");
+            int code = CommandLineApp.run(new ConsoleStreams(in, out, System.err), "test", "--jsonl");
             assertThat(code).isZero();
         });
         BufferedReader reader = new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8));
@@ -274,12 +276,13 @@ class JsonlTest {
             }
         };
         EndlessQuestions questions = new EndlessQuestions(question("", "\"as\":[\"a\"]", "/"));
-        Console console = new Console(questions, new WatchedOutput(closed, StandardCharsets.UTF_8), System.err);
-        assertThat(CommandLineApp.run(console, "test", "--jsonl")).isZero();
+        ConsoleStreams consoleStreams =
+                new ConsoleStreams(questions, new WatchedOutput(closed, StandardCharsets.UTF_8), System.err);
+        assertThat(CommandLineApp.run(consoleStreams, "test", "--jsonl")).isZero();
     }
 
     private static List<String> ask(String... questions) {
-        return Cli.runWith(String.join("\n", questions) + "\n", "test", "--jsonl").out().lines().toList();
+        return CommandLineResult.runWith(String.join("\n", questions) + "\n", "test", "--jsonl").out().lines().toList();
     }
 
     private static String question(String robots, String rest, String url) {

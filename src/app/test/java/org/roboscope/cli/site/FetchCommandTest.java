@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.cli.Cli;
 import org.roboscope.cli.CommandLineApp;
-import org.roboscope.cli.io.Console;
+import org.roboscope.cli.CommandLineResult;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.login.Login;
 
@@ -51,7 +51,7 @@ class FetchCommandTest {
 
     @Test
     void aFileIsToldWithAllThatMatters() {
-        Cli result = Cli.run("fetch", site() + "/some/page?x");
+        CommandLineResult result = CommandLineResult.run("fetch", site() + "/some/page?x");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).contains("200  " + site() + "/robots.txt", "content-type: text/plain",
@@ -69,7 +69,7 @@ class FetchCommandTest {
         byte[] large = Arrays.copyOf(ROBOTS, size);
         Arrays.fill(large, ROBOTS.length, size, (byte) '#');
         answer = RawServer.answer("200 OK\nContent-Type: text/plain", large);
-        Cli result = Cli.run("fetch", site());
+        CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isZero();
         assertThat(result.out().lines().filter(line -> line.startsWith("yandex "))).singleElement().asString()
                 .contains(meaning);
@@ -88,13 +88,13 @@ class FetchCommandTest {
     })
     void theExitCodeTellsAMissingFileFromASilentServer(String head, int code) {
         answer = RawServer.answer(head, new byte[] {'x', 'y'});
-        assertThat(Cli.run("fetch", site()).exitCode()).isEqualTo(code);
+        assertThat(CommandLineResult.run("fetch", site()).exitCode()).isEqualTo(code);
     }
 
     @Test
     void aServerThatCannotBeHeardIsNamedAndStillMeansSomething() throws IOException {
         server.close();
-        Cli result = Cli.run("fetch", site());
+        CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).contains("127.0.0.1 refused the connection on port " + server.port());
         assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
@@ -104,7 +104,7 @@ class FetchCommandTest {
     @Test
     void aProgramGetsJson() throws Exception {
         answer = RawServer.answer("302 Found\nLocation: http://a..b/", new byte[0]);
-        Cli result = Cli.run("fetch", site(), "--format", "json", "--standard", "google");
+        CommandLineResult result = CommandLineResult.run("fetch", site(), "--format", "json", "--standard", "google");
         JsonObject json = JsonParser.object().from(result.out());
         JsonObject hop = json.getArray("hops").getObject(0);
         assertThat(hop.getInt("status")).isEqualTo(302);
@@ -117,7 +117,7 @@ class FetchCommandTest {
 
     @Test
     void jsonHoldsTheFileAndHowLongItIsKept() throws Exception {
-        JsonObject json = JsonParser.object().from(Cli.run("fetch", site(), "--format", "json").out());
+        JsonObject json = JsonParser.object().from(CommandLineResult.run("fetch", site(), "--format", "json").out());
         assertThat(json.getObject("file").getInt("bytes")).isEqualTo(ROBOTS.length);
         assertThat(json.isNull("failure")).isTrue();
         JsonObject google = json.getArray("standards").getObject(0);
@@ -131,7 +131,7 @@ class FetchCommandTest {
     void nothingASiteSendsControlsTheTerminal() throws IOException {
         String head = "302 Found\nContent-Type: text/\u009b1m\nLocation: /\u009b2m\u00c2\u009b3m";
         try (RawServer hostile = RawServer.saying(RawServer.answer(head))) {
-            Cli result = Cli.run("fetch", hostile.address("/").toString());
+            CommandLineResult result = CommandLineResult.run("fetch", hostile.address("/").toString());
             assertThat(result.out()).contains("text/\\u009B1m").doesNotContain("\u001b", "\u009b");
             assertThat(result.exitCode()).isEqualTo(1);
         }
@@ -145,10 +145,13 @@ class FetchCommandTest {
         String file = Files.write(folder.resolve("robots.txt"), bytes).toString();
         try (RawServer site = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             String address = site.address("/").toString();
-            Cli same = Cli.run("compare", file, address, "/a/long/path/of/many/letters", "/end", "--as", "FooBot");
+            CommandLineResult same = CommandLineResult.run("compare", file, address, "/a/long/path/of/many/letters",
+                    "/end", "--as", "FooBot");
             assertThat(same.exitCode()).as(same.out() + same.err()).isZero();
-            String fromDisk = Cli.run("check", file, "--format", "json", "--standard", "google-2021").out();
-            String fromSite = Cli.run("check", address, "--format", "json", "--standard", "google-2021").out();
+            String fromDisk =
+                    CommandLineResult.run("check", file, "--format", "json", "--standard", "google-2021").out();
+            String fromSite =
+                    CommandLineResult.run("check", address, "--format", "json", "--standard", "google-2021").out();
             assertThat(findings(fromSite)).isNotEmpty().isEqualTo(findings(fromDisk));
         }
     }
@@ -161,10 +164,10 @@ class FetchCommandTest {
     @Test
     void whatArrivedIsCountedAndIsNoFile() throws IOException {
         try (RawServer site = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\n")) {
-            Cli text = Cli.run("fetch", site.address("/").toString());
+            CommandLineResult text = CommandLineResult.run("fetch", site.address("/").toString());
             assertThat(text.out()).contains("14 bytes had arrived by then. That is not the whole file");
             assertThat(text.exitCode()).isEqualTo(2);
-            assertThat(Cli.run("fetch", site.address("/").toString(), "--format", "json").out())
+            assertThat(CommandLineResult.run("fetch", site.address("/").toString(), "--format", "json").out())
                     .contains("\"arrived\":14");
         }
     }
@@ -177,15 +180,17 @@ class FetchCommandTest {
                         ? RawServer.answer("200 OK", "User-agent: *\nDisalow: /\n".getBytes(StandardCharsets.US_ASCII))
                         : RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0])))) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            Console console =
-                    new Console(InputStream.nullInputStream(), new PrintStream(out, true), new PrintStream(out, true),
+            ConsoleStreams consoleStreams =
+                    new ConsoleStreams(InputStream.nullInputStream(), new PrintStream(out, true),
+                            new PrintStream(out, true),
                             () -> true, name -> {
                                 asked.add(name);
                                 return Optional.of(new Login("me", "secret"));
                             });
-            assertThat(Cli.run("check", site.address("/").toString()).exitCode()).as("nobody to ask").isEqualTo(2);
-            assertThat(CommandLineApp.run(console, "check", site.address("/").toString())).isEqualTo(1);
-            assertThat(CommandLineApp.run(console, "fetch", site.address("/").toString())).isZero();
+            assertThat(CommandLineResult.run("check", site.address("/").toString()).exitCode()).as("nobody to ask")
+                    .isEqualTo(2);
+            assertThat(CommandLineApp.run(consoleStreams, "check", site.address("/").toString())).isEqualTo(1);
+            assertThat(CommandLineApp.run(consoleStreams, "fetch", site.address("/").toString())).isZero();
             assertThat(asked).containsExactly("http://127.0.0.1:" + site.port());
             assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("secret", "bWU6c2VjcmV0");
         }
@@ -195,7 +200,7 @@ class FetchCommandTest {
     void whatCannotBeUnpackedIsNotJudged() throws IOException {
         try (RawServer site = RawServer.saying(
                 "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 2\r\n\r\n\u0001\u0002")) {
-            Cli check = Cli.run("check", site.address("/").toString());
+            CommandLineResult check = CommandLineResult.run("check", site.address("/").toString());
             assertThat(check.exitCode()).isEqualTo(2);
             assertThat(check.err()).contains("came packed as br");
         }
@@ -203,31 +208,33 @@ class FetchCommandTest {
 
     @Test
     void aSiteIsAskedUnderTheNameThatIsGiven() {
-        Cli.run("fetch", site(), "--user-agent", "Googlebot/2.1", "--timeout", "20");
+        CommandLineResult.run("fetch", site(), "--user-agent", "Googlebot/2.1", "--timeout", "20");
         assertThat(server.requests().getFirst().head()).contains("User-Agent: Googlebot/2.1");
     }
 
     @Test
     void otherCommandsTakeASiteForAFile() {
-        Cli test = Cli.run("test", site(), "--as", "FooBot", "/private", site() + "/x");
+        CommandLineResult test = CommandLineResult.run("test", site(), "--as", "FooBot", "/private", site() + "/x");
         assertThat(test.out()).contains("Disallow: /private");
         assertThat(test.err()).isEmpty();
         assertThat(test.exitCode()).isEqualTo(1);
-        assertThat(Cli.run("groups", site() + "/robots.txt", "--as", "FooBot").exitCode()).isZero();
+        assertThat(CommandLineResult.run("groups", site() + "/robots.txt", "--as", "FooBot").exitCode()).isZero();
     }
 
     @Test
     void anAddressOfAnotherSiteIsNoticed() {
-        Cli one = Cli.run("test", site(), "--as", "FooBot", "/x", "https://127.0.0.1:" + server.port() + "/x");
+        CommandLineResult one = CommandLineResult.run("test", site(), "--as", "FooBot", "/x",
+                "https://127.0.0.1:" + server.port() + "/x");
         assertThat(one.err()).contains("does not speak for https://127.0.0.1").hasLineCount(1);
-        Cli two = Cli.run("test", site(), "--as", "FooBot", "http://localhost/", "http://other.test/");
+        CommandLineResult two =
+                CommandLineResult.run("test", site(), "--as", "FooBot", "http://localhost/", "http://other.test/");
         assertThat(two.err()).contains("does not speak for 2 of the addresses, such as http://localhost/");
     }
 
     @Test
     void aSiteWithoutAFileHasNothingToTest() {
         answer = RawServer.answer("404 Not Found", ROBOTS);
-        Cli result = Cli.run("test", site(), "--as", "FooBot", "/x");
+        CommandLineResult result = CommandLineResult.run("test", site(), "--as", "FooBot", "/x");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.err()).isEqualTo(site() + "/robots.txt brings no file to read: the server answers 404."
                 + " What that means to crawlers, roboscope fetch tells.\n");

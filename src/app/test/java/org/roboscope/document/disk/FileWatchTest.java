@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 
 /** What others do to a file is told once; what we do ourselves is not. */
 class FileWatchTest {
@@ -27,7 +27,7 @@ class FileWatchTest {
     @TempDir
     Path folder;
 
-    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final ManualTimer timer = new ManualTimer();
     private final List<DiskChange> told = new ArrayList<>();
 
     @Test
@@ -103,7 +103,7 @@ class FileWatchTest {
         TrackedFile file = file("a");
         watch(file);
         for (String text : List.of("b", "c", "longer")) {
-            assertThat(file.save(text.getBytes(StandardCharsets.UTF_8), WhenChanged.ASK))
+            assertThat(file.save(text.getBytes(StandardCharsets.UTF_8), OverwriteMode.ASK))
                     .isInstanceOf(SaveResult.Saved.class);
             timer.turn(PAUSE);
         }
@@ -119,7 +119,7 @@ class FileWatchTest {
         watch(file);
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
-        assertThat(file.save(new byte[] {'b'}, WhenChanged.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
+        assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
         assertThat(told).containsExactly(DiskChange.CHANGED, DiskChange.CHANGED);
@@ -131,10 +131,10 @@ class FileWatchTest {
         watch(file);
         Files.delete(path());
         timer.turn(PAUSE);
-        assertThat(file.save(new byte[] {'b'}, WhenChanged.ASK))
+        assertThat(file.save(new byte[] {'b'}, OverwriteMode.ASK))
                 .isEqualTo(new SaveResult.ChangedOnDisk(path(), DiskChange.DELETED));
         assertThat(path()).doesNotExist();
-        assertThat(file.save(new byte[] {'b'}, WhenChanged.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
+        assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         timer.turn(PAUSE);
         assertThat(told).containsExactly(DiskChange.DELETED);
     }

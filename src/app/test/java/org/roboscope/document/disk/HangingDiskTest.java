@@ -32,7 +32,7 @@ class HangingDiskTest {
                         }
                     }
                 }));
-        Thread saving = Thread.ofPlatform().daemon().start(() -> file.save(new byte[1], WhenChanged.OVERWRITE));
+        Thread saving = Thread.ofPlatform().daemon().start(() -> file.save(new byte[1], OverwriteMode.OVERWRITE));
         writing.await();
         assertThat(file.base()).isEqualTo(new DiskState.Missing());
         file.takeBase(DiskState.ofBytes(new byte[2]));

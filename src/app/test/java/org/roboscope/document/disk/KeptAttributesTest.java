@@ -89,7 +89,7 @@ class KeptAttributesTest {
 
     @Test
     void keepsSecurityAttributesAndLabels() throws IOException {
-        AsRoot.assume();
+        AdministratorRights.assume();
         setOrSkip(file, "security.roboscope", OLD);
         setOrSkip(file, "trusted.roboscope", OLD);
         setOrSkip(file, "user.roboscope", new byte[0]);
@@ -111,7 +111,7 @@ class KeptAttributesTest {
     /** Somebody else saves the file of another in a folder that both may write to. */
     @Test
     void saysWhatItCannotKeep() throws Exception {
-        AsRoot.assume();
+        AdministratorRights.assume();
         Path shared = Files.createDirectory(Path.of("/tmp", "kept-attributes-" + System.nanoTime()));
         try {
             file = Files.write(shared.resolve("robots.txt"), OLD);
@@ -120,10 +120,11 @@ class KeptAttributesTest {
                 {0x01, 6, -1}, {0x02, 6, 65534}, {0x04, 4, -1}, {0x10, 6, -1}, {0x20, 6, -1}}));
             Files.setAttribute(file, "unix:mode", (int) Files.getAttribute(file, "unix:mode") & 0_777 | 0_4000);
             Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
-            String printed = AsRoot.run("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups",
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
-                    "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                    SaveOnce.class.getName(), file.toString());
+            String printed =
+                    AdministratorRights.run("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups",
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
+                            "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                            SaveOnce.class.getName(), file.toString());
             assertThat(printed).contains("OWNER_NOT_KEPT", "SPECIAL_BITS_NOT_KEPT", "SECURITY_NOT_KEPT")
                     .doesNotContain("ACCESS_LIST_NOT_KEPT");
             assertThat(file).hasBinaryContent(SaveOnce.BYTES);

@@ -25,12 +25,12 @@ class RealDiskTest {
 
     @BeforeEach
     void onlyAsRoot() {
-        AsRoot.assume();
+        AdministratorRights.assume();
     }
 
     @Test
     void aFullDiskLeavesTheOldFileWhole() throws IOException {
-        AsRoot.run("mount", "-t", "tmpfs", "-o", "size=256k", "small", folder.toString());
+        AdministratorRights.run("mount", "-t", "tmpfs", "-o", "size=256k", "small", folder.toString());
         try {
             byte[] old = new byte[150_000];
             Path file = Files.write(folder.resolve("robots.txt"), old);
@@ -38,33 +38,33 @@ class RealDiskTest {
             assertThat(file).hasBinaryContent(old);
             assertThat(names(folder)).containsExactly("robots.txt");
         } finally {
-            AsRoot.run("umount", folder.toString());
+            AdministratorRights.run("umount", folder.toString());
         }
     }
 
     @Test
     void aDiskWithoutRoomForAnotherNameLeavesTheOldFileWhole() throws IOException {
-        AsRoot.run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "small", folder.toString());
+        AdministratorRights.run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "small", folder.toString());
         try {
             Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
             assertFails(file, new byte[] {'b'}, Reason.DISK_FULL);
             assertThat(file).hasBinaryContent(new byte[] {'a'});
         } finally {
-            AsRoot.run("umount", folder.toString());
+            AdministratorRights.run("umount", folder.toString());
         }
     }
 
     @Test
     void aReadOnlyDiskIsCalledThat() throws IOException {
-        AsRoot.run("mount", "-t", "tmpfs", "disk", folder.toString());
+        AdministratorRights.run("mount", "-t", "tmpfs", "disk", folder.toString());
         try {
             Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
-            AsRoot.run("mount", "-o", "remount,ro", folder.toString());
+            AdministratorRights.run("mount", "-o", "remount,ro", folder.toString());
             assertFails(file, new byte[] {'b'}, Reason.READ_ONLY_DISK);
             assertFails(folder.resolve("new.txt"), new byte[] {'b'}, Reason.READ_ONLY_DISK);
             assertThat(file).hasBinaryContent(new byte[] {'a'});
         } finally {
-            AsRoot.run("umount", folder.toString());
+            AdministratorRights.run("umount", folder.toString());
         }
     }
 
@@ -73,13 +73,13 @@ class RealDiskTest {
     void aFileThatIsAMountedDiskItselfIsLeftWhole() throws IOException {
         Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'o'});
-        AsRoot.run("mount", "--bind", outside.toString(), file.toString());
+        AdministratorRights.run("mount", "--bind", outside.toString(), file.toString());
         try {
             assertFails(file, new byte[] {'b'}, Reason.MOUNTED);
             assertThat(file).hasBinaryContent(new byte[] {'o'});
             assertThat(names(folder)).containsExactlyInAnyOrder("robots.txt", "outside.txt");
         } finally {
-            AsRoot.run("umount", file.toString());
+            AdministratorRights.run("umount", file.toString());
         }
     }
 
@@ -95,25 +95,25 @@ class RealDiskTest {
 
     @Test
     void aFileThatIsMountedByItselfIsWrittenInPlaceIfThatIsWanted() throws IOException {
-        AsRoot.assume();
+        AdministratorRights.assume();
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'a'});
         Path file = Files.write(folder.resolve("in side.txt"), new byte[0]);
-        AsRoot.run("mount", "--bind", outside.toString(), file.toString());
+        AdministratorRights.run("mount", "--bind", outside.toString(), file.toString());
         try {
             TrackedFile tracked = new TrackedFile(file, DiskState.read(file));
-            assertThat(tracked.save(new byte[] {'b', 'c'}, WhenChanged.ASK))
+            assertThat(tracked.save(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .asInstanceOf(type(SaveResult.Failed.class)).satisfies(failed -> {
                         assertThat(failed.reason()).isEqualTo(Reason.MOUNTED);
                         assertThat(failed.inPlace()).isTrue();
                     });
             assertThat(outside).hasBinaryContent(new byte[] {'a'});
-            assertThat(tracked.saveInPlace(new byte[] {'b', 'c'}, WhenChanged.ASK))
+            assertThat(tracked.saveInPlace(new byte[] {'b', 'c'}, OverwriteMode.ASK))
                     .isInstanceOf(SaveResult.Saved.class);
             assertThat(outside).hasBinaryContent(new byte[] {'b', 'c'});
             assertThat(tracked.look()).isEmpty();
             assertThat(names(folder)).containsExactlyInAnyOrder("outside.txt", "in side.txt");
         } finally {
-            AsRoot.run("umount", file.toString());
+            AdministratorRights.run("umount", file.toString());
         }
     }
 
@@ -143,10 +143,12 @@ class RealDiskTest {
     private String saveAsNobody(Path file) throws IOException {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return AsRoot.run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", java, "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp",
-                System.getProperty("java.class.path"), SaveOnce.class.getName(),
-                file.toString()).strip();
+        return AdministratorRights
+                .run("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", java, "-Xshare:auto",
+                        "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"), SaveOnce.class.getName(),
+                        file.toString())
+                .strip();
     }
 
     private static void assertFails(Path file, byte[] bytes, Reason reason) {

@@ -100,7 +100,7 @@ class SafeFileTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void keepsOwnerAndGroupWhereTheSystemLetsUs() throws IOException {
-        AsRoot.assume();
+        AdministratorRights.assume();
         Path file = old();
         Files.setAttribute(file, "unix:uid", 12_345);
         Files.setAttribute(file, "unix:gid", 23_456);

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 
 /** Real processes, real locks, a real kill. */
 class KilledProcessTest {
@@ -37,7 +37,8 @@ class KilledProcessTest {
     private void leavesItsTextButNotWhileItRuns(String... owner) throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
         Process typing = start(file, owner);
-        Recovery ours = new Recovery(folder, Timer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {});
+        TextRecovery ours =
+                new TextRecovery(folder, TaskTimer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {});
         try {
             assertThat(typing.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("found 0");
             while (texts() == 0) {
@@ -72,7 +73,7 @@ class KilledProcessTest {
             return 0;
         }
         try (Stream<Path> all = Files.walk(recovery)) {
-            return all.filter(path -> path.toString().endsWith(Session.TEXT)).count();
+            return all.filter(path -> path.toString().endsWith(RecoverySession.TEXT)).count();
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The blocks of {@link LineEnds} and {@link Pieces} against a plain list and a plain string. */
+/** The blocks of {@link LineEnds} and {@link TextPieces} against a plain list and a plain string. */
 class LineEndsTest {
 
     @ParameterizedTest
@@ -45,7 +45,7 @@ class LineEndsTest {
     void piecesBehaveAsAString(int size) {
         Random random = new Random(size);
         StringBuilder plain = new StringBuilder(text(size, random));
-        Pieces pieces = Pieces.of(plain.toString());
+        TextPieces pieces = TextPieces.of(plain.toString());
         for (int i = 0; i < 120; i++) {
             int from = random.nextInt(plain.length() + 1);
             int removed = random.nextInt(Math.min(plain.length() - from, i % 30 == 0 ? 20_000 : 5) + 1);
@@ -53,7 +53,7 @@ class LineEndsTest {
             pieces = pieces.replace(from, removed, inserted);
             plain.replace(from, from + removed, inserted);
             assertThat(pieces.toString()).isEqualTo(plain.toString());
-            assertThat(pieces.key()).isEqualTo(Pieces.of(plain.toString()).key());
+            assertThat(pieces.key()).isEqualTo(TextPieces.of(plain.toString()).key());
             int to = from + random.nextInt(plain.length() - from + 1);
             assertThat(pieces.substring(from, to)).isEqualTo(plain.substring(from, to));
             assertThat(pieces.lineEndsBefore(to))
@@ -65,7 +65,7 @@ class LineEndsTest {
     @ValueSource(strings = {"a", "\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na"})
     void differentTextsHaveDifferentKeys(String text) {
         for (String other : List.of("a", "\0", "\0\0", "ab", "ba", "\n", "\n\n", "a\nb", "b\na", "")) {
-            assertThat(Pieces.of(text).key().equals(Pieces.of(other).key())).isEqualTo(text.equals(other));
+            assertThat(TextPieces.of(text).key().equals(TextPieces.of(other).key())).isEqualTo(text.equals(other));
         }
     }
 

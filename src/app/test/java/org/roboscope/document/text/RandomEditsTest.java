@@ -137,7 +137,7 @@ class RandomEditsTest {
             for (int i = 0; i < lines; i++) {
                 text.append("line ".repeat(random.nextInt(3))).append(ends[random.nextInt(ends.length)]);
             }
-            return Encoding.UTF_8.encode(text);
+            return TextEncoding.UTF_8.encode(text);
         }
 
         private static int count(String text) {

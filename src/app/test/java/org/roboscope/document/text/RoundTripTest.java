@@ -15,7 +15,7 @@ import org.roboscope.document.text.BytePatterns.Pattern;
 /** The promise to every file, whatever is in it. */
 class RoundTripTest {
 
-    private static final Map<Pattern, List<Token>> TOKENS = new ConcurrentHashMap<>();
+    private static final Map<Pattern, List<CharacterBytes>> TOKENS = new ConcurrentHashMap<>();
 
     static List<Pattern> patterns() {
         return BytePatterns.all();
@@ -25,7 +25,7 @@ class RoundTripTest {
     @MethodSource("patterns")
     void theEditorSeesTheFilesCharacters(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        String expected = tokensOf(pattern, opened).stream().map(Token::characters)
+        String expected = tokensOf(pattern, opened).stream().map(CharacterBytes::characters)
                 .collect(Collectors.joining());
         assertThat(opened.text()).isEqualTo(expected).doesNotContain("\r");
         assertThat(opened.length()).isEqualTo(expected.length());
@@ -41,15 +41,15 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsChangedOnlyItsBytesDiffer(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = tokensOf(pattern, opened);
-        byte[] x = "X".getBytes(Token.charset(opened.encoding()));
-        for (int changed : startMiddleEnd(tokens)) {
+        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
+        byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
+        for (int changed : startMiddleEnd(characterByteses)) {
             TextModel model = new TextModel(opened);
-            Token old = tokens.get(changed);
-            model.change(offsetOf(changed, tokens), old.length(), "X");
-            List<Token> expected = new ArrayList<>(tokens);
-            expected.set(changed, new Token(x, "X"));
-            assertThat(model.snapshot().bytes()).as("token %d", changed).isEqualTo(Token.join(expected));
+            CharacterBytes old = characterByteses.get(changed);
+            model.change(offsetOf(changed, characterByteses), old.length(), "X");
+            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
+            expected.set(changed, new CharacterBytes(x, "X"));
+            assertThat(model.snapshot().bytes()).as("token %d", changed).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -57,14 +57,14 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsTypedAllBytesThatWereThereStay(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = tokensOf(pattern, opened);
-        byte[] x = "X".getBytes(Token.charset(opened.encoding()));
-        for (int before : startMiddleEnd(tokens)) {
+        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
+        byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
+        for (int before : startMiddleEnd(characterByteses)) {
             TextModel model = new TextModel(opened);
-            model.change(offsetOf(before, tokens), 0, "X");
-            List<Token> expected = new ArrayList<>(tokens);
-            expected.add(before, new Token(x, "X"));
-            assertThat(model.snapshot().bytes()).as("token %d", before).isEqualTo(Token.join(expected));
+            model.change(offsetOf(before, characterByteses), 0, "X");
+            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
+            expected.add(before, new CharacterBytes(x, "X"));
+            assertThat(model.snapshot().bytes()).as("token %d", before).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -72,14 +72,14 @@ class RoundTripTest {
     @MethodSource("patterns")
     void whenOneCharacterIsDeletedNoOtherByteIsLost(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<Token> tokens = tokensOf(pattern, opened);
-        for (int deleted : startMiddleEnd(tokens)) {
+        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
+        for (int deleted : startMiddleEnd(characterByteses)) {
             TextModel model = new TextModel(opened);
-            model.change(offsetOf(deleted, tokens), tokens.get(deleted).length(), "");
-            List<Token> expected = new ArrayList<>(tokens);
+            model.change(offsetOf(deleted, characterByteses), characterByteses.get(deleted).length(), "");
+            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
             expected.remove(deleted);
             keepApart(expected, deleted);
-            assertThat(model.snapshot().bytes()).as("token %d", deleted).isEqualTo(Token.join(expected));
+            assertThat(model.snapshot().bytes()).as("token %d", deleted).isEqualTo(CharacterBytes.join(expected));
         }
     }
 
@@ -109,35 +109,36 @@ class RoundTripTest {
         assertThat(model.snapshot().bytes()).isEqualTo(pattern.bytes());
     }
 
-    private static List<Token> tokensOf(Pattern pattern, TextSnapshot opened) {
-        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(Token.of(file.bytes(), opened)));
+    private static List<CharacterBytes> tokensOf(Pattern pattern, TextSnapshot opened) {
+        return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), opened)));
     }
 
     /** What the model does where a line would be lost: an LF that comes to stand after a CR gets a CR of its own. */
-    private static void keepApart(List<Token> tokens, int at) {
-        if (at == 0 || at == tokens.size()) {
+    private static void keepApart(List<CharacterBytes> characterByteses, int at) {
+        if (at == 0 || at == characterByteses.size()) {
             return;
         }
-        byte[] before = tokens.get(at - 1).bytes();
-        Token after = tokens.get(at);
-        boolean meets = tokens.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
-                && after.characters().equals("\n") && after.bytes()[0] == '\n';
+        byte[] before = characterByteses.get(at - 1).bytes();
+        CharacterBytes after = characterByteses.get(at);
+        boolean meets =
+                characterByteses.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
+                        && after.characters().equals("\n") && after.bytes()[0] == '\n';
         if (meets) {
-            tokens.set(at, new Token(new byte[] {'\r', '\n'}, "\r\n"));
+            characterByteses.set(at, new CharacterBytes(new byte[] {'\r', '\n'}, "\r\n"));
         }
     }
 
     /** Of the tokens that are characters, never the mark before them. */
-    private static List<Integer> startMiddleEnd(List<Token> tokens) {
-        List<Integer> characters = IntStream.range(0, tokens.size())
-                .filter(i -> !tokens.get(i).characters().isEmpty()).boxed().toList();
+    private static List<Integer> startMiddleEnd(List<CharacterBytes> characterByteses) {
+        List<Integer> characters = IntStream.range(0, characterByteses.size())
+                .filter(i -> !characterByteses.get(i).characters().isEmpty()).boxed().toList();
         return characters.isEmpty()
                 ? List.of()
                 : List.of(characters.getFirst(), characters.get(characters.size() / 2), characters.getLast());
     }
 
-    private static int offsetOf(int index, List<Token> tokens) {
-        return tokens.subList(0, index).stream()
-                .mapToInt(Token::length).sum();
+    private static int offsetOf(int index, List<CharacterBytes> characterByteses) {
+        return characterByteses.subList(0, index).stream()
+                .mapToInt(CharacterBytes::length).sum();
     }
 }

@@ -22,15 +22,15 @@ class TextPositionsTest {
         TextPositions positions = opened.positions();
         int bytes = 0;
         int characters = 0;
-        for (Token token : Token.of(pattern.bytes(), opened)) {
-            for (int i = 0; i < token.bytes().length; i++) {
+        for (CharacterBytes characterBytes : CharacterBytes.of(pattern.bytes(), opened)) {
+            for (int i = 0; i < characterBytes.bytes().length; i++) {
                 assertIs(characters, positions::textOffset, bytes + i);
             }
-            for (int i = 0; i < token.length(); i++) {
+            for (int i = 0; i < characterBytes.length(); i++) {
                 assertIs(bytes, positions::byteOffset, characters + i);
             }
-            bytes += token.bytes().length;
-            characters += token.length();
+            bytes += characterBytes.bytes().length;
+            characters += characterBytes.length();
         }
         assertIs(characters, positions::textOffset, bytes);
         assertThat(positions.byteOffset(characters)).isLessThanOrEqualTo(bytes).isGreaterThanOrEqualTo(bytes - 1);

@@ -13,7 +13,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.exact.Search.Result;
+import org.roboscope.simulate.exact.UrlSearchResult.Result;
 
 class DifferenceSearchTest {
 
@@ -36,9 +36,9 @@ class DifferenceSearchTest {
             google      ; yandex      ; Allow: /a|Disallow:                   ; NONE
             """, delimiter = ';')
     void findsAUrlOrSaysThatThereIsNone(String one, String other, String rules, Result result) {
-        Search search = search(policy(one, rules), policy(other, rules));
-        assertThat(search.result()).isEqualTo(result);
-        search.url().ifPresent(url -> assertThat(policy(one, rules).verdict(url).outcome())
+        UrlSearchResult urlSearchResult = search(policy(one, rules), policy(other, rules));
+        assertThat(urlSearchResult.result()).isEqualTo(result);
+        urlSearchResult.url().ifPresent(url -> assertThat(policy(one, rules).verdict(url).outcome())
                 .isNotEqualTo(policy(other, rules).verdict(url).outcome()));
     }
 
@@ -51,15 +51,15 @@ class DifferenceSearchTest {
             String rules = randomRules(random);
             Policy longest = policy("bing", rules);
             Policy first = policy("baidu", rules);
-            Search search = search(longest, first);
+            UrlSearchResult urlSearchResult = search(longest, first);
             boolean differs = paths.stream()
                     .anyMatch(path -> longest.verdict(path).outcome() != first.verdict(path).outcome());
-            if (search.result() == Result.NONE) {
+            if (urlSearchResult.result() == Result.NONE) {
                 proofs++;
                 assertThat(differs).as(rules).isFalse();
             }
             if (differs) {
-                assertThat(search.result()).as(rules).isEqualTo(Result.FOUND);
+                assertThat(urlSearchResult.result()).as(rules).isEqualTo(Result.FOUND);
             }
         }
         assertThat(proofs).isBetween(200, 1_900);
@@ -72,7 +72,7 @@ class DifferenceSearchTest {
                 .result()).isEqualTo(Result.NOT_PROVEN);
     }
 
-    private static Search search(Policy one, Policy other) {
+    private static UrlSearchResult search(Policy one, Policy other) {
         return new DifferenceSearch(one, other, () -> false).find();
     }
 

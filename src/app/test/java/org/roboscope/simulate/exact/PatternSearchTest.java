@@ -37,13 +37,13 @@ class PatternSearchTest {
             Policy policy = RobotsFile.parse(text, standard).policy(Crawler.named("FooBot"));
             String pattern = files.pattern();
             Outcome expected = files.random().nextBoolean() ? Outcome.ALLOWED : Outcome.BLOCKED;
-            Search search = new PatternSearch(policy, pattern).findOther(expected);
+            UrlSearchResult urlSearchResult = new PatternSearch(policy, pattern).findOther(expected);
             String about = pattern + " " + expected + " under " + standard + " in\n" + text;
-            search.url().ifPresent(url -> {
+            urlSearchResult.url().ifPresent(url -> {
                 assertThat(policy.verdict("http://host" + url).outcome()).as(about).isNotEqualTo(expected);
                 assertThat(matches(pattern, url, standard)).as("%s on %s", url, about).isTrue();
             });
-            if (search.result() == Search.Result.NONE) {
+            if (urlSearchResult.result() == UrlSearchResult.Result.NONE) {
                 none++;
                 assertThat(PATHS).as(about).noneMatch(path -> matches(pattern, path, standard)
                         && policy.verdict("http://host" + path).outcome() != expected);
@@ -63,20 +63,20 @@ class PatternSearchTest {
             https://a.b/free/* | ALLOWED | FOUND | /free/.pdf
             /free/*/x        | ALLOWED | FOUND | /free//x.pdf
             """)
-    void itShowsAUrlThatAPersonCanTry(String pattern, Outcome expected, Search.Result result, String url) {
+    void itShowsAUrlThatAPersonCanTry(String pattern, Outcome expected, UrlSearchResult.Result result, String url) {
         String text = "User-agent: *\nDisallow: /shop/\nDisallow: /*.pdf\nAllow: /shop/open.pdf$\n";
         Policy policy = RobotsFile.parse(text, Standards.GOOGLE).policy(Crawler.named("FooBot"));
-        Search search = new PatternSearch(policy, pattern).findOther(expected);
+        UrlSearchResult urlSearchResult = new PatternSearch(policy, pattern).findOther(expected);
         if (pattern.startsWith("/shop/")) {
-            assertThat(search.url()).contains("/shop/open.pdf");
+            assertThat(urlSearchResult.url()).contains("/shop/open.pdf");
         } else {
-            assertThat(search.result()).isEqualTo(result);
-            assertThat(search.url().orElse(null)).isEqualTo(url);
+            assertThat(urlSearchResult.result()).isEqualTo(result);
+            assertThat(urlSearchResult.url().orElse(null)).isEqualTo(url);
         }
     }
 
     private static boolean matches(String pattern, String path, Standard standard) {
-        PathGrammar grammar = PathGrammar.withWildcards(standard.paths().escapes());
+        PathGrammar grammar = PathGrammar.withWildcards(standard.paths().escapeHandling());
         byte[] value = pattern.getBytes(StandardCharsets.UTF_8);
         RequestPath comparable = standard.paths().comparable(RequestPath.typed("http://host" + path));
         PathPattern it = grammar.patterns(false, value, 0, value.length).getFirst().pattern();

@@ -10,8 +10,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ExpectFileTest {
 
-    private static final Expectation HOME = new Expectation("Googlebot", Access.ALLOW, "/");
-    private static final Expectation ADMIN = new Expectation("Sogou web spider", Access.BLOCK, "/admin/*", "why");
+    private static final Expectation HOME = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/");
+    private static final Expectation ADMIN =
+            new Expectation("Sogou web spider", ExpectedAccess.BLOCK, "/admin/*", "why");
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = true, textBlock = """
@@ -24,7 +25,7 @@ class ExpectFileTest {
             FooBot allow example.com/x                  | FooBot           | ALLOW | example.com/x    |
             """)
     void aLineNamesACrawlerWhatIsExpectedAndWhere(
-            String line, String crawler, Access access, String target, String comment) {
+            String line, String crawler, ExpectedAccess access, String target, String comment) {
         assertThat(ExpectFile.read(line).expectations()).containsExactly(
                 new Expectation(crawler, access, target, comment == null ? "" : comment));
     }
@@ -92,7 +93,7 @@ class ExpectFileTest {
         "Sogou web spider, https://a.b/x y?q=1$2, https://a.b/x%20y?q=1$2",
     })
     void aUrlMeansItselfWhateverSignsItHolds(String crawler, String url, String target) {
-        Expectation made = Expectation.ofUrl(crawler, Access.BLOCK, url);
+        Expectation made = Expectation.ofUrl(crawler, ExpectedAccess.BLOCK, url);
         assertThat(made.target()).isEqualTo(target);
         assertThat(made.isPattern()).isFalse();
         assertThat(made.problem()).isEmpty();
@@ -106,7 +107,7 @@ class ExpectFileTest {
         "#bot, /a, 'A line cannot begin with #bot: it would be read as something else.'",
     })
     void whatALineCannotSayIsToldBeforeItIsWritten(String crawler, String target, String sentence) {
-        assertThat(new Expectation(crawler, Access.ALLOW, target).problem())
+        assertThat(new Expectation(crawler, ExpectedAccess.ALLOW, target).problem())
                 .contains(sentence);
     }
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
 
@@ -48,26 +48,26 @@ class NothingChangesTest {
             before.append("Disallow: /old").append(rule).append('\n');
             after.append("Disallow: /new").append(rule).append('\n');
         }
-        Proposals.Found found = search(before.toString(), after.toString());
+        FlippedUrlSearch.Found found = search(before.toString(), after.toString());
         assertThat(found.found()).isNotEmpty();
         assertThat(found.found()).allSatisfy(
-                proposal -> assertThat(proposal.pairing().crawlers()).containsExactly("Pinfinder"));
+                flippedUrl -> assertThat(flippedUrl.policyPair().crawlers()).containsExactly("Pinfinder"));
     }
 
     @Test
     void aTokenThatSendsNoRequestsIsComparedToo() {
-        Proposals.Found found = search("", "User-agent: Google-Extended\nDisallow: /\n");
-        assertThat(found.found()).extracting(proposal -> proposal.pairing().crawlers())
+        FlippedUrlSearch.Found found = search("", "User-agent: Google-Extended\nDisallow: /\n");
+        assertThat(found.found()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
                 .containsExactly(List.of("Google-Extended"));
     }
 
     @Test
     void aTextThatBecomesTooLargeForYandexOpensTheSiteToIt() {
         String rules = "User-agent: *\nDisallow: /a\n";
-        Proposals.Found found = search(rules, rules + "#".repeat(500_000));
-        assertThat(found.found()).isNotEmpty().allSatisfy(proposal -> {
-            assertThat(proposal.pairing().crawlers()).contains("YandexBot");
-            assertThat(proposal.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
+        FlippedUrlSearch.Found found = search(rules, rules + "#".repeat(500_000));
+        assertThat(found.found()).isNotEmpty().allSatisfy(flippedUrl -> {
+            assertThat(flippedUrl.policyPair().crawlers()).contains("YandexBot");
+            assertThat(flippedUrl.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
         });
     }
 
@@ -79,7 +79,7 @@ class NothingChangesTest {
             List<String> lines = lines(random);
             String before = RandomFiles.text(lines);
             String after = RandomFiles.text(random.random().nextInt(3) == 0 ? reordered(lines) : random.edited(lines));
-            Proposals.Found found = search(before, after);
+            FlippedUrlSearch.Found found = search(before, after);
             boolean nothing = found.found().isEmpty() && found.complete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
@@ -89,8 +89,8 @@ class NothingChangesTest {
             }
             if (changes.isEmpty()) {
                 unchanged++;
-                assertThat(found.found()).as(texts).allSatisfy(proposal -> assertThat(proposal.was().outcome())
-                        .isNotEqualTo(proposal.is().outcome()));
+                assertThat(found.found()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
+                        .isNotEqualTo(flippedUrl.is().outcome()));
             } else {
                 assertThat(found.found()).as(texts).isNotEmpty();
             }
@@ -120,17 +120,18 @@ class NothingChangesTest {
         return more;
     }
 
-    private static Proposals.Found search(String before, String after) {
-        RobotsText old = RobotsText.of(before, ReadAs.OWN);
-        RobotsText edited = RobotsText.of(after, ReadAs.OWN);
-        return Proposals.of(
-                Comparison.of(old, edited, Everyone.namedIn(old, edited), Catalogue.builtIn()), () -> false);
+    private static FlippedUrlSearch.Found search(String before, String after) {
+        RobotsText old = RobotsText.of(before, StandardChoice.OWN);
+        RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
+        return FlippedUrlSearch.of(
+                ImpactComparison.of(old, edited, AffectedCrawlers.namedIn(old, edited), Catalogue.builtIn()),
+                () -> false);
     }
 
     /** By asking: everybody in the catalogue and everybody whom a line of either text names. */
     private static List<String> changes(String before, String after) {
-        RobotsText old = RobotsText.of(before, ReadAs.OWN);
-        RobotsText edited = RobotsText.of(after, ReadAs.OWN);
+        RobotsText old = RobotsText.of(before, StandardChoice.OWN);
+        RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
         Map<String, Crawler> everybody = new LinkedHashMap<>();
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             everybody.put(entry.token(), entry.crawler());

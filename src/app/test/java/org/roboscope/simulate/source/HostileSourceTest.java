@@ -30,35 +30,35 @@ class HostileSourceTest {
         byte[] tail = "\n/b\n".getBytes(StandardCharsets.US_ASCII);
         InputStream in = new SequenceInputStream(new SequenceInputStream(new ByteArrayInputStream(head),
                 new Repeated((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
-        Reading reading = Reading.of("x", in, Further.NONE);
-        assertThat(reading.urls()).containsExactly("/a", "/b");
-        assertThat(reading.report().bad()).isEqualTo(1);
+        ReadSource readSource = ReadSource.of("x", in, SitemapOpener.NONE);
+        assertThat(readSource.urls()).containsExactly("/a", "/b");
+        assertThat(readSource.report().bad()).isEqualTo(1);
     }
 
     @Test
     void aGzipBombIsStopped() throws IOException {
         byte[] bomb = packed(new Repeated((byte) '\n', 120_000_000));
         assertThat(bomb).hasSizeLessThan(200_000);
-        Reading reading = Reading.of("x.gz", bomb);
-        assertThat(reading.report().troubles())
+        ReadSource readSource = ReadSource.of("x.gz", bomb);
+        assertThat(readSource.report().troubles())
                 .containsExactly("x.gz is packed out of all proportion, so reading it was stopped.");
     }
 
     @Test
     void whatIsBrokenOffIsReadAsFarAsItGoes() throws IOException {
-        byte[] packed = Reading.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
-        Reading reading = Reading.of("x.gz", Arrays.copyOf(packed, packed.length / 2));
-        assertThat(reading.report().troubles()).containsExactly(
+        byte[] packed = ReadSource.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
+        ReadSource readSource = ReadSource.of("x.gz", Arrays.copyOf(packed, packed.length / 2));
+        assertThat(readSource.report().troubles()).containsExactly(
                 "x.gz is packed by gzip and broken: what came before was read.");
-        assertThat(reading.urls()).isNotEmpty();
+        assertThat(readSource.urls()).isNotEmpty();
     }
 
     @Test
     void severalPackedFilesInARowAreOne() throws IOException {
-        byte[] one = Reading.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
+        byte[] one = ReadSource.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
         byte[] two = Arrays.copyOf(one, 2 * one.length);
         System.arraycopy(one, 0, two, one.length, one.length);
-        assertThat(Reading.of("x.gz", two).urls()).containsExactly("/a", "/a");
+        assertThat(ReadSource.of("x.gz", two).urls()).containsExactly("/a", "/a");
     }
 
     @Test
@@ -73,7 +73,7 @@ class HostileSourceTest {
                 bytes[at] = random.nextInt(3) == 0 ? (byte) random.nextInt(256)
                         : (byte) "\n\"\\{}[]:,/ -".charAt(random.nextInt(12));
             }
-            assertThat(Reading.of("x", bytes).report()).isNotNull();
+            assertThat(ReadSource.of("x", bytes).report()).isNotNull();
         }
     }
 
@@ -91,7 +91,8 @@ class HostileSourceTest {
             }
         };
         SourceReading reading =
-                new SourceReading("x", endless, Further.NONE, Catalogue.builtIn(), entry -> found.incrementAndGet());
+                new SourceReading("x", endless, SitemapOpener.NONE, Catalogue.builtIn(),
+                        entry -> found.incrementAndGet());
         Thread thread = Thread.ofPlatform().start(reading::read);
         while (found.get() < 100_000) {
             Thread.onSpinWait();

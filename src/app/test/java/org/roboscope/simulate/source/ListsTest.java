@@ -20,20 +20,20 @@ class ListsTest {
 
     @Test
     void aListHasAUrlOnALine() {
-        Reading reading =
-                Reading.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.LIST);
-        assertThat(reading.urls()).containsExactly("https://a.b/\u00e9?x=1,2", "/b c", "example.com", "[::1]:80/x");
-        assertThat(reading.report().bad()).isZero();
+        ReadSource readSource =
+                ReadSource.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.LIST);
+        assertThat(readSource.urls()).containsExactly("https://a.b/\u00e9?x=1,2", "/b c", "example.com", "[::1]:80/x");
+        assertThat(readSource.report().bad()).isZero();
     }
 
     @Test
     void aLineThatIsNoUrlIsCountedAndShown() {
-        Reading reading = Reading.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
-        assertThat(reading.urls()).containsExactly("/a", "/d");
-        assertThat(reading.report().bad()).isEqualTo(4);
-        assertThat(reading.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
-        assertThat(reading.report().examples().getFirst()).isEqualTo(new BadLine(2, "hello world",
+        ReadSource readSource = ReadSource.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
+        assertThat(readSource.urls()).containsExactly("/a", "/d");
+        assertThat(readSource.report().bad()).isEqualTo(4);
+        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
+        assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2, "hello world",
                 "This is no URL: a path begins with a slash, an address with https://."));
     }
 
@@ -50,17 +50,17 @@ class ListsTest {
             """)
     void aTableHasAColumnOfUrls(String name, String text, String urls) {
         byte[] bytes = quoted(text).replace('~', '\n').replace('^', '\t').getBytes(StandardCharsets.UTF_8);
-        Reading reading = Reading.of(name, bytes);
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
-        assertThat(reading.urls()).containsExactlyElementsOf(List.of(quoted(urls).split(" ", -1)));
-        assertThat(reading.report().bad()).isZero();
+        ReadSource readSource = ReadSource.of(name, bytes);
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
+        assertThat(readSource.urls()).containsExactlyElementsOf(List.of(quoted(urls).split(" ", -1)));
+        assertThat(readSource.report().bad()).isZero();
     }
 
     @Test
     void aQuoteThatIsNeverClosedTakesOnlyItsOwnLine() {
-        Reading reading = Reading.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
-        assertThat(reading.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
-        assertThat(reading.report().examples()).extracting(BadLine::sentence).containsExactly(
+        ReadSource readSource = ReadSource.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
+        assertThat(readSource.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
+        assertThat(readSource.report().examples()).extracting(BadLine::sentence).containsExactly(
                 "A quote is opened and not closed.", "The cell for the URL is empty.");
     }
 
@@ -69,9 +69,9 @@ class ListsTest {
         String text = "Address\tTitle\n/\u00e9\tx\n/\uD83D\uDE00\ty\n";
         for (var charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE,
                 Charset.forName("UTF-32LE"), Charset.forName("UTF-32BE"))) {
-            Reading reading = Reading.of("x", ("\uFEFF" + text).getBytes(charset));
-            assertThat(reading.report().kind()).isEqualTo(SourceKind.TABLE);
-            assertThat(reading.urls()).containsExactly("/\u00e9", "/\uD83D\uDE00");
+            ReadSource readSource = ReadSource.of("x", ("\uFEFF" + text).getBytes(charset));
+            assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
+            assertThat(readSource.urls()).containsExactly("/\u00e9", "/\uD83D\uDE00");
         }
     }
 
@@ -79,12 +79,13 @@ class ListsTest {
     void indexesThatNameIndexesHaveAnEndThatIsTold() {
         AtomicInteger opened = new AtomicInteger();
         String index = "<sitemapindex><sitemap><loc>https://a.b/%d.xml</loc></sitemap></sitemapindex>";
-        Further further = address -> Optional.of(new ByteArrayInputStream(
+        SitemapOpener sitemapOpener = address -> Optional.of(new ByteArrayInputStream(
                 index.formatted(opened.incrementAndGet()).getBytes(StandardCharsets.UTF_8)));
-        Reading reading = Reading.of(
-                "index.xml", new ByteArrayInputStream(index.formatted(0).getBytes(StandardCharsets.UTF_8)), further);
+        ReadSource readSource = ReadSource.of(
+                "index.xml", new ByteArrayInputStream(index.formatted(0).getBytes(StandardCharsets.UTF_8)),
+                sitemapOpener);
         assertThat(opened).hasValue(2);
-        assertThat(reading.report().troubles()).containsExactly("https://a.b/1.xml is an index that is named by an "
+        assertThat(readSource.report().troubles()).containsExactly("https://a.b/1.xml is an index that is named by an "
                 + "index that is named by another. The sitemaps in it were not read.");
     }
 
@@ -92,12 +93,12 @@ class ListsTest {
     void aListBehindEmptyMembersIsReadToItsEnd() throws Exception {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         for (int i = 0; i < 20_000; i++) {
-            packed.write(Reading.gzip(new byte[0]));
+            packed.write(ReadSource.gzip(new byte[0]));
         }
-        packed.write(Reading.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
-        Reading reading = Reading.of("x", packed.toByteArray());
-        assertThat(reading.report().troubles()).isEmpty();
-        assertThat(reading.urls()).containsExactly("https://a.b/1", "https://a.b/2");
+        packed.write(ReadSource.gzip("https://a.b/1\nhttps://a.b/2\n".getBytes(StandardCharsets.UTF_8)));
+        ReadSource readSource = ReadSource.of("x", packed.toByteArray());
+        assertThat(readSource.report().troubles()).isEmpty();
+        assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
     }
 
     @Test
@@ -108,16 +109,16 @@ class ListsTest {
                 <url><loc>https://a.b/1?x=1&amp;y=2</loc></url><url><loc>nonsense </loc></url>
                 <url><loc> https://a.b/2 </loc></url></urlset>
                 """.getBytes(StandardCharsets.UTF_8);
-        for (byte[] bytes : List.of(xml, Reading.gzip(xml))) {
-            Reading reading = Reading.of("x", bytes);
-            assertThat(reading.report().kind()).isEqualTo(SourceKind.SITEMAP);
-            assertThat(reading.urls()).contains("https://a.b/1?x=1&y=2", "https://a.b/2");
+        for (byte[] bytes : List.of(xml, ReadSource.gzip(xml))) {
+            ReadSource readSource = ReadSource.of("x", bytes);
+            assertThat(readSource.report().kind()).isEqualTo(SourceKind.SITEMAP);
+            assertThat(readSource.urls()).contains("https://a.b/1?x=1&y=2", "https://a.b/2");
         }
     }
 
     @Test
     void anIndexLeadsToTheSitemapsBesideIt(@TempDir Path folder) throws Exception {
-        Files.write(folder.resolve("one.xml.gz"), Reading.gzip(
+        Files.write(folder.resolve("one.xml.gz"), ReadSource.gzip(
                 "<urlset><url><loc>https://a.b/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8)));
         Files.writeString(folder.resolve("two.txt"), "https://a.b/2\n");
         byte[] index = """
@@ -125,10 +126,11 @@ class ListsTest {
                 <sitemap><loc>https://a.b/two.txt</loc></sitemap><sitemap><loc>https://a.b/two.txt</loc></sitemap>
                 <sitemap><loc>https://a.b/three.xml</loc></sitemap></sitemapindex>
                 """.getBytes(StandardCharsets.UTF_8);
-        Reading reading = Reading.of("index.xml", new ByteArrayInputStream(index), Further.besides(folder));
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
-        assertThat(reading.urls()).containsExactly("https://a.b/1", "https://a.b/2");
-        assertThat(reading.report().troubles())
+        ReadSource readSource =
+                ReadSource.of("index.xml", new ByteArrayInputStream(index), SitemapOpener.besides(folder));
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
+        assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
+        assertThat(readSource.report().troubles())
                 .containsExactly("The index names https://a.b/three.xml, which is not at hand.");
     }
 

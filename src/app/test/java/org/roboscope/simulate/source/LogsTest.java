@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.simulate.source.Visit.Method;
+import org.roboscope.simulate.source.LogRequest.Method;
 
 class LogsTest {
 
@@ -27,26 +27,26 @@ class LogsTest {
             ::1 - - [10/Oct/2000:13:55:36 +0000] "PURGE /a HTTP/1.1" 200 1 "BOT"                   | /a     | OTHER | 200 | Googlebot
             """)
     void anAccessLogTellsWhoAskedForWhat(String line, String url, Method method, int status, String crawler) {
-        Reading reading = Reading.of(line.replace("BOT", GOOGLEBOT).replace("\\\\", "\\") + "\n");
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.ACCESS_LOG);
-        assertThat(reading.urls()).containsExactly(url.replace("\\\\", "\\"));
-        Visit visit = reading.visit(0);
-        assertThat(visit.method()).isEqualTo(method);
-        assertThat(visit.status()).isEqualTo(status);
-        assertThat(LocalDate.ofEpochDay(visit.day())).isEqualTo("2000-10-10");
-        assertThat(visit.crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT).replace("\\\\", "\\") + "\n");
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.ACCESS_LOG);
+        assertThat(readSource.urls()).containsExactly(url.replace("\\\\", "\\"));
+        LogRequest logRequest = readSource.visit(0);
+        assertThat(logRequest.method()).isEqualTo(method);
+        assertThat(logRequest.status()).isEqualTo(status);
+        assertThat(LocalDate.ofEpochDay(logRequest.day())).isEqualTo("2000-10-10");
+        assertThat(logRequest.crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
     void aLineThatIsNoRequestIsCountedAndShown() {
         String good = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2326\n";
-        Reading reading = Reading.of(good + good.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
+        ReadSource readSource = ReadSource.of(good + good.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
                 + good.replace("GET /a HTTP/1.0", "-") + good.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
                 + good.replace("\" 200", " 200") + good);
-        assertThat(reading.urls()).containsExactly("/a", "/a");
-        assertThat(reading.report().bad()).isEqualTo(5);
-        assertThat(reading.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
-        assertThat(reading.report().examples().getFirst().sentence())
+        assertThat(readSource.urls()).containsExactly("/a", "/a");
+        assertThat(readSource.report().bad()).isEqualTo(5);
+        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
+        assertThat(readSource.report().examples().getFirst().sentence())
                 .isEqualTo("The line tells of no request for a URL.");
     }
 
@@ -55,13 +55,13 @@ class LogsTest {
         byte[] line = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a? HTTP/1.0\" 200 2326\n"
                 .getBytes(StandardCharsets.US_ASCII);
         line[48] = (byte) 0xE9;
-        Reading reading = Reading.of("x.log", line);
-        assertThat(reading.entries().getFirst().url()).isEqualTo(new byte[] {'/', 'a', (byte) 0xE9});
+        ReadSource readSource = ReadSource.of("x.log", line);
+        assertThat(readSource.entries().getFirst().url()).isEqualTo(new byte[] {'/', 'a', (byte) 0xE9});
     }
 
     @Test
     void aLogOfNamedFieldsMayNameThemAnew() {
-        Reading reading = Reading.of("""
+        ReadSource readSource = ReadSource.of("""
                 #Software: Microsoft Internet Information Services 10.0
                 #Fields: date time cs-method cs-uri-stem cs-uri-query cs(User-Agent) sc-status
                 2024-02-29 00:00:01 GET /a q=1 Mozilla/5.0+(compatible;+bingbot/2.0) 200
@@ -71,22 +71,22 @@ class LogsTest {
                 2024-03-01 503 /c
                 2024-03-01 503 none
                 """);
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.W3C_LOG);
-        assertThat(reading.urls()).containsExactly("/a?q=1", "/b", "/c");
-        assertThat(reading.visit(0).crawler().orElseThrow().token()).isEqualTo("bingbot");
-        assertThat(reading.visit(1)).isEqualTo(new Visit(Optional.empty(), Method.GET, 404,
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.W3C_LOG);
+        assertThat(readSource.urls()).containsExactly("/a?q=1", "/b", "/c");
+        assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("bingbot");
+        assertThat(readSource.visit(1)).isEqualTo(new LogRequest(Optional.empty(), Method.GET, 404,
                 (int) LocalDate.parse("2024-02-29").toEpochDay()));
-        assertThat(reading.visit(2).status()).isEqualTo(503);
-        assertThat(reading.report().examples()).extracting(BadLine::number).containsExactly(5L, 8L);
+        assertThat(readSource.visit(2).status()).isEqualTo(503);
+        assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(5L, 8L);
     }
 
     @Test
     void aNetworksLogPartsFieldsByTabs() {
-        Reading reading = Reading.of("#Version: 1.0\n#Fields: date time cs-method cs-uri-stem sc-status"
+        ReadSource readSource = ReadSource.of("#Version: 1.0\n#Fields: date time cs-method cs-uri-stem sc-status"
                 + " cs(User-Agent) cs-uri-query\n"
                 + "2024-02-29\t00:00:01\tGET\t/a\t200\tMozilla/5.0%20(compatible;%20GPTBot/1.0)\t-\n");
-        assertThat(reading.urls()).containsExactly("/a");
-        assertThat(reading.visit(0).crawler().orElseThrow().token()).isEqualTo("GPTBot");
+        assertThat(readSource.urls()).containsExactly("/a");
+        assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("GPTBot");
     }
 
     @ParameterizedTest
@@ -98,22 +98,23 @@ class LogsTest {
             {"time":"2000-10-10 13:55","path":"/a","query":"b=c","method":"GET","status":200} | /a?b=c | GET | 200 | -
             """)
     void aJsonLogIsReadWhateverItsFieldsAreCalled(String line, String url, Method method, int status, String crawler) {
-        Reading reading = Reading.of(line.replace("BOT", GOOGLEBOT) + "\n");
-        assertThat(reading.report().kind()).isEqualTo(SourceKind.JSON_LOG);
-        assertThat(reading.report().examples()).isEmpty();
-        assertThat(reading.urls()).containsExactly(url);
-        assertThat(LocalDate.ofEpochDay(reading.visit(0).day())).isEqualTo("2000-10-10");
-        assertThat(reading.visit(0).method()).isEqualTo(method);
-        assertThat(reading.visit(0).status()).isEqualTo(status);
-        assertThat(reading.visit(0).crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT) + "\n");
+        assertThat(readSource.report().kind()).isEqualTo(SourceKind.JSON_LOG);
+        assertThat(readSource.report().examples()).isEmpty();
+        assertThat(readSource.urls()).containsExactly(url);
+        assertThat(LocalDate.ofEpochDay(readSource.visit(0).day())).isEqualTo("2000-10-10");
+        assertThat(readSource.visit(0).method()).isEqualTo(method);
+        assertThat(readSource.visit(0).status()).isEqualTo(status);
+        assertThat(readSource.visit(0).crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
     void brokenJsonIsCounted() {
         String good = "{\"uri\":\"/a\"}\n";
-        Reading reading = Reading.of(good + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
-                + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + good + good + good + good + good + good);
-        assertThat(reading.urls()).hasSize(7).containsOnly("/a");
-        assertThat(reading.report().bad()).isEqualTo(6);
+        ReadSource readSource =
+                ReadSource.of(good + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
+                        + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + good + good + good + good + good + good);
+        assertThat(readSource.urls()).hasSize(7).containsOnly("/a");
+        assertThat(readSource.report().bad()).isEqualTo(6);
     }
 }

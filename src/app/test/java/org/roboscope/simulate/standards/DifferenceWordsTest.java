@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
@@ -62,13 +62,14 @@ class DifferenceWordsTest {
     })
     void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
             String other, String robots, String url, String sentence) {
-        RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), ReadAs.OWN);
-        List<Reading> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
+        RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
+        List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.typed(url));
         assertThat(words.sentence(of(all, "google"), of(all, other))).contains(sentence);
     }
 
-    private static Reading of(List<Reading> all, String standard) {
-        return all.stream().filter(reading -> reading.standard().id().equals(standard)).findFirst().orElseThrow();
+    private static StandardVerdict of(List<StandardVerdict> all, String standard) {
+        return all.stream().filter(standardVerdict -> standardVerdict.standard().id().equals(standard)).findFirst()
+                .orElseThrow();
     }
 
     private static Crawler crawler(String name) {
@@ -91,9 +92,9 @@ class DifferenceWordsTest {
         int differences = 0;
         for (List<String> row : CaseTables.rows("cases.tsv").stream().distinct().toList()) {
             String robots = CaseTables.unescape(row.get(1));
-            Reading base = reading(row.get(0), robots, row.get(2), row.get(3));
+            StandardVerdict base = reading(row.get(0), robots, row.get(2), row.get(3));
             for (Standard standard : Standards.all()) {
-                Reading other = reading(standard.id(), robots, row.get(2), row.get(3));
+                StandardVerdict other = reading(standard.id(), robots, row.get(2), row.get(3));
                 assertThat(words.sentence(base, other).isPresent())
                         .as("%s against %s", row, standard).isNotEqualTo(base.agreesWith(other));
                 differences += base.agreesWith(other) ? 0 : 1;
@@ -102,8 +103,8 @@ class DifferenceWordsTest {
         assertThat(differences).isGreaterThan(500);
     }
 
-    private static Reading reading(String standard, String robots, String crawler, String url) {
-        return Reading.of(
+    private static StandardVerdict reading(String standard, String robots, String crawler, String url) {
+        return StandardVerdict.of(
                 RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
                         .policy(Catalogue.builtIn().crawler(crawler)),
                 RequestPath.typed(url));

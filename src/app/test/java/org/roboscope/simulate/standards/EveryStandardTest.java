@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 
 class EveryStandardTest {
@@ -38,19 +38,19 @@ class EveryStandardTest {
             NobodysBot      , own     , google      , Googlebot
             """)
     void saysWhomARowAnswersFor(String asked, String readAs, String standard, String answersFor) {
-        RobotsText text = text("User-agent: *\nDisallow: /a\n", ReadAs.byId(readAs).orElseThrow());
+        RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(readAs).orElseThrow());
         assertThat(read(text, Catalogue.builtIn().crawler(asked)))
-                .filteredOn(reading -> reading.standard().id().equals(standard))
-                .extracting(reading -> reading.crawler().name()).containsExactly(answersFor);
+                .filteredOn(standardVerdict -> standardVerdict.standard().id().equals(standard))
+                .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly(answersFor);
     }
 
     @Test
     void theRowThatIsReadByIsTheVerdictItselfAlsoWhereTheOperatorDocumentsAFallback() {
-        RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", ReadAs.OWN);
+        RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
         Crawler applebot = Catalogue.builtIn().crawler("Applebot");
-        Standard own = ReadAs.OWN.standardOf(applebot);
-        assertThat(read(text, applebot)).filteredOn(reading -> reading.standard().equals(own))
-                .extracting(Reading::verdict).containsExactly(text.policy(applebot).verdict("/a"));
+        Standard own = StandardChoice.OWN.standardOf(applebot);
+        assertThat(read(text, applebot)).filteredOn(standardVerdict -> standardVerdict.standard().equals(own))
+                .extracting(StandardVerdict::verdict).containsExactly(text.policy(applebot).verdict("/a"));
         assertThat(text.policy(applebot).following().step()).isEqualTo(new Step.Fallback("Googlebot"));
     }
 
@@ -64,11 +64,12 @@ class EveryStandardTest {
             Crawler asked = entries.get(random.nextInt(entries.size())).crawler();
             String robots = "User-agent: " + names.get(random.nextInt(names.size())) + "\nDisallow: /a\n\nUser-agent: "
                     + names.get(random.nextInt(names.size())) + "\nAllow: /\n";
-            for (Reading reading : read(text(robots, ReadAs.OWN), asked)) {
-                if (reading.policy().following().step() instanceof Step.Fallback && OPERATORS.contains(
-                        reading.standard().id())) {
+            for (StandardVerdict standardVerdict : read(text(robots, StandardChoice.OWN), asked)) {
+                if (standardVerdict.policy().following().step() instanceof Step.Fallback && OPERATORS.contains(
+                        standardVerdict.standard().id())) {
                     fallbacks++;
-                    assertThat(reading.crawler().readsBy()).as(robots).isEqualTo(reading.standard().id());
+                    assertThat(standardVerdict.crawler().readsBy()).as(robots)
+                            .isEqualTo(standardVerdict.standard().id());
                 }
             }
         }
@@ -80,20 +81,21 @@ class EveryStandardTest {
         EveryStandard every = new EveryStandard();
         Crawler asked = Catalogue.builtIn().crawler("GPTBot");
         RequestPath path = RequestPath.typed("/a");
-        every.read(text("User-agent: *\nDisallow: /a\n", ReadAs.OWN), asked, path);
-        assertThat(every.read(text("User-agent: *\nAllow: /a\n", ReadAs.OWN), asked, path))
-                .allSatisfy(reading -> assertThat(reading.file().text(reading.file().line(2).value())).isEqualTo("/a"))
-                .noneMatch(reading -> reading.verdict().outcome().name().equals("BLOCKED"));
-        assertThat(every.read(text("User-agent: *\nAllow: /a\n", ReadAs.by(Standards.BING)), asked, path))
-                .filteredOn(reading -> reading.standard().equals(Standards.BING))
-                .extracting(reading -> reading.crawler().name()).containsExactly("GPTBot");
+        every.read(text("User-agent: *\nDisallow: /a\n", StandardChoice.OWN), asked, path);
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.OWN), asked, path))
+                .allSatisfy(standardVerdict -> assertThat(
+                        standardVerdict.file().text(standardVerdict.file().line(2).value())).isEqualTo("/a"))
+                .noneMatch(standardVerdict -> standardVerdict.verdict().outcome().name().equals("BLOCKED"));
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.by(Standards.BING)), asked, path))
+                .filteredOn(standardVerdict -> standardVerdict.standard().equals(Standards.BING))
+                .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly("GPTBot");
     }
 
-    private static List<Reading> read(RobotsText text, Crawler asked) {
+    private static List<StandardVerdict> read(RobotsText text, Crawler asked) {
         return new EveryStandard().read(text, asked, RequestPath.typed("/a"));
     }
 
-    private static RobotsText text(String robots, ReadAs readAs) {
-        return RobotsText.of(robots, readAs);
+    private static RobotsText text(String robots, StandardChoice standardChoice) {
+        return RobotsText.of(robots, standardChoice);
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.path.RequestPath;
 
 class ReadingDoubtsTest {
@@ -30,7 +30,7 @@ class ReadingDoubtsTest {
             GPTBot      , Disallow: /a|Allow: /a/b                 , /a/b   , none
             """)
     void appliesWhereAnotherOrderGivesAnotherOutcome(String crawler, String rules, String url, String id) {
-        RobotsText text = RobotsText.of("User-agent: *\n" + rules.replace('|', '\n'), ReadAs.OWN);
+        RobotsText text = RobotsText.of("User-agent: *\n" + rules.replace('|', '\n'), StandardChoice.OWN);
         assertThat(doubts.of(text.policy(Catalogue.builtIn().crawler(crawler)), RequestPath.typed(url))
                 .map(ReadingDoubt::id).orElse(null)).isEqualTo(id);
     }

@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following.Step;
-import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.simulate.standards.Reading;
+import org.roboscope.simulate.standards.StandardVerdict;
 
 /** What is said of verdicts, for random files: the crawler, the group and the lines that a sentence names are right. */
 class SentencesAreTrueTest {
@@ -50,13 +50,13 @@ class SentencesAreTrueTest {
     void aVerdictIsExplainedByWhatTheCrawlerFollows() {
         for (int file = 0; file < FILES; file++) {
             String robots = file();
-            ReadAs readAs = ReadAs.all().get(file % ReadAs.all().size());
-            RobotsText text = RobotsText.of(robots, file % 2 == 0 ? ReadAs.OWN : readAs);
+            StandardChoice standardChoice = StandardChoice.all().get(file % StandardChoice.all().size());
+            RobotsText text = RobotsText.of(robots, file % 2 == 0 ? StandardChoice.OWN : standardChoice);
             for (String name : CRAWLERS) {
                 Crawler crawler = Catalogue.builtIn().crawler(name);
                 RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
                 Policy policy = text.policy(crawler);
-                String sentence = words.sentence(policy, Explanation.of(policy, url));
+                String sentence = words.sentence(policy, VerdictExplanation.of(policy, url));
                 check(sentence, policy, policy.verdict(url), robots + "\n as " + name + " by " + text.readAs().id());
             }
         }
@@ -77,7 +77,8 @@ class SentencesAreTrueTest {
         if (policy.following().step() instanceof Step.Fallback(String token)) {
             boolean isDocumented = policy.crawler().chain().stream().flatMap(List::stream)
                     .anyMatch(token::equalsIgnoreCase);
-            boolean looksForParts = !policy.file().standard().agents().getClass().getSimpleName().equals("EqualToken");
+            boolean looksForParts =
+                    !policy.file().standard().agents().getClass().getSimpleName().equals("EqualTokenChoice");
             assertThat(isDocumented || looksForParts).as("%s%n%s", of, sentence).isTrue();
         }
     }
@@ -88,11 +89,11 @@ class SentencesAreTrueTest {
         DifferenceWords differences = new DifferenceWords();
         for (int file = 0; file < FILES; file++) {
             String robots = file();
-            RobotsText text = RobotsText.of(robots, ReadAs.OWN);
+            RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
             Crawler asked = Catalogue.builtIn().crawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
             RequestPath url = RequestPath.typed(URLS.get(random.nextInt(URLS.size())));
-            Reading base = Reading.of(text.policy(asked), url);
-            for (Reading other : every.read(text, asked, url)) {
+            StandardVerdict base = StandardVerdict.of(text.policy(asked), url);
+            for (StandardVerdict other : every.read(text, asked, url)) {
                 String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
                         + other.standard().id();
                 boolean isOperators = List.of("google", "bing", "yandex", "baidu").contains(other.standard().id());

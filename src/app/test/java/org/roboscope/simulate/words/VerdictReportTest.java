@@ -9,7 +9,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.explain.Explanation;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 
 class VerdictReportTest {
@@ -68,14 +68,14 @@ class VerdictReportTest {
             String standard, String robots, String crawler, String url, String sentence) {
         Policy policy = RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
                 .policy(Catalogue.builtIn().crawler(crawler));
-        assertThat(new VerdictWords().sentence(policy, Explanation.of(policy, RequestPath.typed(url))))
+        assertThat(new VerdictWords().sentence(policy, VerdictExplanation.of(policy, RequestPath.typed(url))))
                 .isEqualTo(sentence);
     }
 
     private static String report(boolean markdown) {
         String url = "/a|`b/c";
         Policy policy = RobotsFile.parse(ROBOTS, Standards.BING).policy(Catalogue.builtIn().crawler("Googlebot"));
-        Explanation explanation = Explanation.of(policy, RequestPath.typed(url));
+        VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(url));
         VerdictReport report = new VerdictReport();
         return markdown ? report.markdown(url, policy, explanation) : report.text(url, policy, explanation);
     }

@@ -18,18 +18,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.messages.Messages;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Basis;
-import org.roboscope.robots.answer.Condition;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.AnswerBasis;
+import org.roboscope.robots.answer.AnswerCondition;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.Headers;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.CaseTables;
 
@@ -42,14 +42,14 @@ class FetchMeaningTest {
     private static final Fetcher FETCHER = new Fetcher(FetchSettings.usual());
 
     /** A path of the server, and what must be known besides. */
-    private record Case(String path, Circumstances circumstances) {
+    private record Case(String path, AnswerContext answerContext) {
 
         static List<Case> of(String... paths) {
-            return Stream.of(paths).map(path -> new Case(path, Circumstances.NONE)).toList();
+            return Stream.of(paths).map(path -> new Case(path, AnswerContext.NONE)).toList();
         }
 
         static List<Case> down(Duration time, boolean copy, boolean siteUp, String... paths) {
-            Circumstances down = new Circumstances(time, copy, siteUp, false);
+            AnswerContext down = new AnswerContext(time, copy, siteUp, false);
             return Stream.of(paths).map(path -> new Case(path, down)).toList();
         }
     }
@@ -65,7 +65,7 @@ class FetchMeaningTest {
             entry("4xx", Case.of("/400", "/404", "/410", "/451")),
             entry("5xx", Case.of("/500", "/503")),
             entry("5xx for pages that do not exist",
-                    List.of(new Case("/503", new Circumstances(Duration.ZERO, false, true, true)))),
+                    List.of(new Case("/503", new AnswerContext(Duration.ZERO, false, true, true)))),
             entry("network failure", Case.of("/reset", "/chunk", "/hang-up")),
             entry("5xx for 12 hours to 30 days, a copy is cached", Case.down(DAY, true, true, "/503")),
             entry("5xx for 12 hours to 30 days, no copy", Case.down(DAY, false, true, "/500")),
@@ -129,20 +129,20 @@ class FetchMeaningTest {
     @MethodSource("rows")
     void anAnswerFromAServerComesToWhatTheTableSays(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
-        Basis basis = switch (row.get(3)) {
-            case "-" -> Basis.NOT_DOCUMENTED;
-            case "secondary" -> Basis.SECONDARY;
-            default -> Basis.DOCUMENTED;
+        AnswerBasis basis = switch (row.get(3)) {
+            case "-" -> AnswerBasis.NOT_DOCUMENTED;
+            case "secondary" -> AnswerBasis.SECONDARY;
+            default -> AnswerBasis.DOCUMENTED;
         };
         for (Case asked : Objects.requireNonNull(CASES.get(row.get(1)), row.get(1))) {
             FetchResult result = FETCHER.fetch(server.address(asked.path()));
-            FetchMeaning found = FetchMeaning.of(standard, result, asked.circumstances()).orElseThrow();
+            FetchMeaning found = FetchMeaning.of(standard, result, asked.answerContext()).orElseThrow();
             boolean follow = row.get(2).equals("follow");
-            Meaning meaning = follow ? found.steps().getFirst() : found.meaning();
+            AnswerMeaning meaning = follow ? found.steps().getFirst() : found.meaning();
             assertThat(code(meaning.effect())).as("%s of %s", asked, result).isEqualTo(row.get(2));
             assertThat(meaning.basis()).isEqualTo(basis);
             if (follow) {
-                assertThat(found.meaning().effect()).isEqualTo(Effect.PARSE);
+                assertThat(found.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
                 assertThat(found.steps()).hasSize(result.redirects() + 1);
             }
         }
@@ -151,23 +151,24 @@ class FetchMeaningTest {
     @Test
     void everyStandardFollowsRedirectsToTheFile() {
         FetchResult result = FETCHER.fetch(server.address("/redirect/2"));
-        assertThat(effects(result)).hasSize(10).containsEntry("yandex", Effect.PARSE)
-                .allSatisfy((standard, effect) -> assertThat(effect).isEqualTo(Effect.PARSE));
+        assertThat(effects(result)).hasSize(10).containsEntry("yandex", AnswerEffect.PARSE)
+                .allSatisfy((standard, effect) -> assertThat(effect).isEqualTo(AnswerEffect.PARSE));
     }
 
     @Test
     void behindARedirectTheLastAnswerCounts() {
         FetchResult result = FETCHER.fetch(server.address("/redirect-missing"));
-        Meaning yandex = FetchMeaning.of(Standards.YANDEX, result, Circumstances.NONE).orElseThrow().meaning();
-        assertThat(yandex).isEqualTo(new Meaning(Condition.NOT_200, Effect.ALLOW_ALL, Basis.DOCUMENTED));
+        AnswerMeaning yandex = FetchMeaning.of(Standards.YANDEX, result, AnswerContext.NONE).orElseThrow().meaning();
+        assertThat(yandex)
+                .isEqualTo(new AnswerMeaning(AnswerCondition.NOT_200, AnswerEffect.ALLOW_ALL, AnswerBasis.DOCUMENTED));
     }
 
     @Test
     void aRedirectThatCannotBeFollowedIsDefinedNowhereWhereRedirectsAreFollowed() {
         FetchResult result = FETCHER.fetch(server.address("/302-nowhere"));
-        assertThat(effects(result)).containsEntry("google", Effect.UNDEFINED)
-                .containsEntry("rfc-9309", Effect.UNDEFINED)
-                .containsEntry("yandex", Effect.ALLOW_ALL);
+        assertThat(effects(result)).containsEntry("google", AnswerEffect.UNDEFINED)
+                .containsEntry("rfc-9309", AnswerEffect.UNDEFINED)
+                .containsEntry("yandex", AnswerEffect.ALLOW_ALL);
     }
 
     @Test
@@ -175,7 +176,7 @@ class FetchMeaningTest {
         ServerAnswer error = ServerAnswer.of(503, 0).failing(Duration.ZERO, true, true);
         OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
         assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
-                .containsExactly(Effect.DISALLOW_ALL, Effect.CACHED_COPY, Effect.ALLOW_ALL);
+                .containsExactly(AnswerEffect.DISALLOW_ALL, AnswerEffect.CACHED_COPY, AnswerEffect.ALLOW_ALL);
         assertThat(google.phases()).extracting(OutageTimeline.Phase::after)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
         assertThat(OutageTimeline.of(Standards.RFC_9309, error).phases()).hasSize(2);
@@ -201,24 +202,25 @@ class FetchMeaningTest {
                 ? Map.of("Cache-Control", List.of(control))
                 : Map.of("Cache-Control", List.of(control), "Expires", List.of(expires), "Date",
                         List.of("Sat, 01 Jan 2000 00:00:00 GMT"));
-        assertThat(Keeping.of(Standards.byId(id).orElseThrow(), new Headers(fields)))
-                .isEqualTo(new Keeping(Duration.ofSeconds(seconds), bySite));
+        assertThat(CacheLifetime.of(Standards.byId(id).orElseThrow(), new AnswerHeaders(fields)))
+                .isEqualTo(new CacheLifetime(Duration.ofSeconds(seconds), bySite));
     }
 
     @Test
     void everyMeaningHasItsWords() {
-        Messages words = Messages.of("site-answers");
-        Stream.of(Effect.values()).forEach(effect -> assertThat(words.text("effect." + effect)).isNotBlank());
-        Stream.of(Basis.values()).forEach(basis -> assertThat(words.text("basis." + basis)).isNotBlank());
-        Stream.of(Condition.values()).forEach(kind -> assertThat(words.text("condition." + kind)).isNotBlank());
+        MessageBundle words = MessageBundle.of("site-answers");
+        Stream.of(AnswerEffect.values()).forEach(effect -> assertThat(words.text("effect." + effect)).isNotBlank());
+        Stream.of(AnswerBasis.values()).forEach(basis -> assertThat(words.text("basis." + basis)).isNotBlank());
+        Stream.of(AnswerCondition.values()).forEach(kind -> assertThat(words.text("condition." + kind)).isNotBlank());
     }
 
-    private static Map<String, Effect> effects(FetchResult result) {
-        return FetchMeaning.ofAll(result, Circumstances.NONE).stream().collect(Collectors.toMap(
+    private static Map<String, AnswerEffect> effects(FetchResult result) {
+        return FetchMeaning.ofAll(result, AnswerContext.NONE).stream().collect(Collectors.toMap(
                 found -> found.standard().id(), found -> found.meaning().effect()));
     }
 
-    private static String code(Effect effect) {
-        return effect == Effect.FOLLOW_REDIRECT ? "follow" : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static String code(AnswerEffect effect) {
+        return effect == AnswerEffect.FOLLOW_REDIRECT ? "follow"
+                : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -22,7 +22,7 @@ class CancelTest {
 
     @Test
     void whileTheNameIsLookedUp() throws BadAddressException {
-        Fetch fetch = patient.start(WebAddress.parse("http://slow.cancel.test/"));
+        RunningFetch fetch = patient.start(WebAddress.parse("http://slow.cancel.test/"));
         assertEndsAtOnce(fetch);
     }
 
@@ -33,7 +33,7 @@ class CancelTest {
             asked.countDown();
             Thread.sleep(60_000);
         })) {
-            Fetch fetch = patient.start(server.address("/"));
+            RunningFetch fetch = patient.start(server.address("/"));
             assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
             assertEndsAtOnce(fetch);
             assertHangsUp(server);
@@ -51,7 +51,7 @@ class CancelTest {
                 Thread.sleep(5);
             }
         })) {
-            Fetch fetch = patient.start(server.address("/"));
+            RunningFetch fetch = patient.start(server.address("/"));
             assertThat(coming.await(10, TimeUnit.SECONDS)).isTrue();
             assertEndsAtOnce(fetch);
             assertHangsUp(server);
@@ -69,7 +69,7 @@ class CancelTest {
                 Thread.sleep(60_000);
             }
         })) {
-            Fetch fetch = patient.start(server.address("/a"));
+            RunningFetch fetch = patient.start(server.address("/a"));
             assertThat(second.await(10, TimeUnit.SECONDS)).isTrue();
             fetch.cancel();
             assertThat(fetch.await().hops()).hasSize(1);
@@ -79,18 +79,18 @@ class CancelTest {
     @Test
     void anEndedFetchKeepsItsResult() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
-            Fetch fetch = patient.start(server.address("/"));
+            RunningFetch fetch = patient.start(server.address("/"));
             assertThat(fetch.await().file()).isPresent();
             fetch.cancel();
             assertThat(fetch.await().file()).isPresent();
         }
     }
 
-    private static void assertEndsAtOnce(Fetch fetch) {
+    private static void assertEndsAtOnce(RunningFetch fetch) {
         assertThat(fetch.result()).isNotDone();
         fetch.cancel();
         assertThat(fetch.result()).isDone();
-        assertThat(fetch.await().failure()).contains(new Failure.Cancelled());
+        assertThat(fetch.await().failure()).contains(new FetchFailure.Cancelled());
     }
 
     /** The server notices, or at least nothing is left open on this side. */

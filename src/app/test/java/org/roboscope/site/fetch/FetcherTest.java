@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.fetch.body.FoundCharset;
 
 /** What honest servers send. */
@@ -32,7 +32,7 @@ class FetcherTest {
         String head = "200 OK\nContent-Type: Text/Plain; charset=\"UTF-8\"\nCACHE-control: max-age=60";
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
-            Body body = result.file().orElseThrow();
+            AnswerBody body = result.file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(body.charset()).isEqualTo("UTF-8");
             assertThat(body.found()).isEqualTo(FoundCharset.UTF_8);
@@ -76,7 +76,7 @@ class FetcherTest {
         byte[] sent = packing.equals("gzip, gzip") ? gzip(packed) : packed;
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, sent)))) {
-            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(body.sent()).isEqualTo(sent.length);
             assertThat(body.cut()).isFalse();
@@ -88,7 +88,7 @@ class FetcherTest {
     void aPackingNobodyAskedForIsShownAsItCame(String packing) throws IOException {
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
-            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(ROBOTS);
             assertThat(keys(body)).containsExactly("note.unknownPacking");
         }
@@ -98,7 +98,7 @@ class FetcherTest {
     @ValueSource(strings = {"gzip", "gzip, gzip", "br", "zstd"})
     void nothingPackedIsStillNothing(String packing) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nContent-Encoding: " + packing))) {
-            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEmpty();
             assertThat(body.notes()).isEmpty();
         }
@@ -110,7 +110,7 @@ class FetcherTest {
     void aFileIsReadToItsEnd(int size) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            Body body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
+            AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEqualTo(bytes);
             assertThat(body.notes()).isEmpty();
         }
@@ -123,8 +123,9 @@ class FetcherTest {
     void asMuchIsReadAsIsWantedAndTheRestIsRefused(int size, boolean cut) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            Body body = new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file()
-                    .orElseThrow();
+            AnswerBody body =
+                    new Fetcher(FetchSettings.usual().upTo(512_000)).fetch(server.address("/robots.txt")).file()
+                            .orElseThrow();
             assertThat(body.bytes()).hasSize(Math.min(size, 512_000));
             assertThat(body.cut()).isEqualTo(cut);
             assertThat(body.size()).isEqualTo(size);
@@ -153,7 +154,7 @@ class FetcherTest {
         try (RawServer server = RawServer.saying(RawServer.answer(status + " Whatever"))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
             assertThat(result.failure()).isEmpty();
-            assertThat(result.hops()).singleElement().extracting(Hop::status).isEqualTo(status);
+            assertThat(result.hops()).singleElement().extracting(FetchHop::status).isEqualTo(status);
             assertThat(result.file().isPresent()).isEqualTo(status == 204);
         }
     }
@@ -172,7 +173,8 @@ class FetcherTest {
             assertThat(result.redirects()).isEqualTo(5);
             assertThat(result.hops()).extracting(hop -> hop.address().path())
                     .containsExactly("/0", "/1", "/2", "/3", "/4", "/5");
-            assertThat(result.hops()).extracting(Hop::location).containsExactly(Optional.of("/1"), Optional.of("/2"),
+            assertThat(result.hops()).extracting(FetchHop::location).containsExactly(Optional.of("/1"),
+                    Optional.of("/2"),
                     Optional.of("/3"), Optional.of("/4"), Optional.of("/5"), Optional.empty());
         }
     }
@@ -184,7 +186,7 @@ class FetcherTest {
             out.write(RawServer.answer("302 Found\nLocation: /" + (number + 1), new byte[0]));
         })) {
             FetchResult result = fetcher.fetch(server.address("/0"));
-            assertThat(result.failure()).contains(new Failure.TooManyRedirects(5));
+            assertThat(result.failure()).contains(new FetchFailure.TooManyRedirects(5));
             assertThat(result.redirects()).isEqualTo(6);
             assertThat(server.requests()).hasSize(6);
         }
@@ -195,7 +197,7 @@ class FetcherTest {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "302 Found\nLocation: " + (request.path().equals("/a") ? "/b#x" : "/./a"), new byte[0])))) {
             FetchResult result = fetcher.fetch(server.address("/a"));
-            assertThat(result.failure()).contains(new Failure.RedirectLoop(server.address("/a")));
+            assertThat(result.failure()).contains(new FetchFailure.RedirectLoop(server.address("/a")));
             assertThat(server.requests()).hasSize(2);
         }
     }
@@ -205,7 +207,7 @@ class FetcherTest {
         try (RawServer other = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer server = RawServer.saying(RawServer.answer(
                         "301 Moved\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
-            Hop hop = fetcher.fetch(server.address("/robots.txt")).hops().getFirst();
+            FetchHop hop = fetcher.fetch(server.address("/robots.txt")).hops().getFirst();
             assertThat(hop.changesHost()).isTrue();
             assertThat(hop.changesPort()).isTrue();
             assertThat(hop.changesScheme()).isFalse();
@@ -220,8 +222,8 @@ class FetcherTest {
     void aRedirectElsewhereIsNotFollowed(String location) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved\nLocation: " + location))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
-            assertThat(result.failure()).get().isInstanceOf(Failure.BadRedirect.class);
-            assertThat(result.hops()).singleElement().extracting(Hop::location).isEqualTo(Optional.of(location));
+            assertThat(result.failure()).get().isInstanceOf(FetchFailure.BadRedirect.class);
+            assertThat(result.hops()).singleElement().extracting(FetchHop::location).isEqualTo(Optional.of(location));
             assertThat(server.requests()).hasSize(1);
         }
     }
@@ -231,17 +233,17 @@ class FetcherTest {
         WebAddress ftp = WebAddress.parse("ftp://127.0.0.1/robots.txt");
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved\nLocation: " + ftp))) {
             FetchResult redirected = fetcher.fetch(server.address("/robots.txt"));
-            assertThat(redirected.failure()).contains(new Failure.NotByFtp(ftp));
-            assertThat(redirected.hops()).singleElement().extracting(Hop::changesScheme).isEqualTo(true);
+            assertThat(redirected.failure()).contains(new FetchFailure.NotByFtp(ftp));
+            assertThat(redirected.hops()).singleElement().extracting(FetchHop::changesScheme).isEqualTo(true);
             assertThat(AnswerCourse.of(redirected)).as("what a crawler would meet is not known").isEmpty();
         }
-        assertThat(fetcher.fetch(ftp).failure()).contains(new Failure.NotByFtp(ftp));
+        assertThat(fetcher.fetch(ftp).failure()).contains(new FetchFailure.NotByFtp(ftp));
     }
 
     @Test
     void aRedirectMustSayWhereTo() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved"))) {
-            assertThat(fetcher.fetch(server.address("/")).failure()).contains(new Failure.NoLocation(301));
+            assertThat(fetcher.fetch(server.address("/")).failure()).contains(new FetchFailure.NoLocation(301));
         }
     }
 
@@ -261,13 +263,13 @@ class FetcherTest {
     void aHostThatJavaCannotAskIsSaidToBeOne() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             assertThat(fetcher.fetch(server.address("http", "under_score.test", "/")).failure())
-                    .contains(new Failure.UnusableHost("under_score.test"));
+                    .contains(new FetchFailure.UnusableHost("under_score.test"));
         }
     }
 
-    private static List<String> keys(Body body) {
+    private static List<String> keys(AnswerBody body) {
         assertThat(body.notes()).allSatisfy(note -> assertThat(note.text()).endsWith(".").doesNotContain("{"));
-        return body.notes().stream().map(Sentence::key).toList();
+        return body.notes().stream().map(SiteSentence::key).toList();
     }
 
     static byte[] gzip(byte[] bytes) throws IOException {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.TextDocument;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.body.Body;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /** What broken and evil servers send: each ends in time, with a sentence of its own. */
 @Timeout(60)
@@ -38,20 +38,21 @@ class HostileServerTest {
 
     @Test
     void aNameWithoutAHost() throws BadAddressException {
-        assertFails(patient.fetch(WebAddress.parse("http://missing.test/")), new Failure.NameNotFound("missing.test"));
+        assertFails(patient.fetch(WebAddress.parse("http://missing.test/")),
+                new FetchFailure.NameNotFound("missing.test"));
     }
 
     @Test
     void aNameThatIsLookedUpForEver() throws BadAddressException {
         assertFails(hasty.fetch(WebAddress.parse("http://slow.lookup.test/")),
-                new Failure.LookupTimeOut("slow.lookup.test", SHORT));
+                new FetchFailure.LookupTimeOut("slow.lookup.test", SHORT));
     }
 
     @Test
     void aPortWhereNobodyListens() throws IOException {
         RawServer gone = RawServer.saying("");
         gone.close();
-        assertFails(patient.fetch(gone.address("/")), new Failure.Refused("127.0.0.1", gone.port()));
+        assertFails(patient.fetch(gone.address("/")), new FetchFailure.Refused("127.0.0.1", gone.port()));
     }
 
     @Test
@@ -59,33 +60,33 @@ class HostileServerTest {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             WebAddress address = WebAddress.parse("http://127.0.0.1:" + full.getLocalPort() + "/");
             Fetcher fetcher = new Fetcher(FetchSettings.usual().within(SHORT, LONG));
-            Fetch first = patient.start(address);
-            Fetch second = patient.start(address);
-            Fetch third = patient.start(address);
-            Failure failure = Failure.class.cast(new Failure.Cancelled());
-            for (int tries = 0; tries < 10 && !(failure instanceof Failure.ConnectTimeOut); tries++) {
-                Fetch filling = patient.start(address);
+            RunningFetch first = patient.start(address);
+            RunningFetch second = patient.start(address);
+            RunningFetch third = patient.start(address);
+            FetchFailure failure = FetchFailure.class.cast(new FetchFailure.Cancelled());
+            for (int tries = 0; tries < 10 && !(failure instanceof FetchFailure.ConnectTimeOut); tries++) {
+                RunningFetch filling = patient.start(address);
                 failure = fetcher.fetch(address).failure().orElseThrow();
                 filling.cancel();
             }
             first.cancel();
             second.cancel();
             third.cancel();
-            assertThat(failure).isEqualTo(new Failure.ConnectTimeOut("127.0.0.1", SHORT));
+            assertThat(failure).isEqualTo(new FetchFailure.ConnectTimeOut("127.0.0.1", SHORT));
         }
     }
 
     @Test
     void aServerThatIsSilent() throws IOException {
         try (RawServer server = new RawServer((request, out) -> Thread.sleep(LONG))) {
-            assertFails(hasty.fetch(server.address("/")), new Failure.AnswerTimeOut("127.0.0.1", SHORT));
+            assertFails(hasty.fetch(server.address("/")), new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
         }
     }
 
     @Test
     void aServerThatBreaksOff() throws IOException {
         try (RawServer server = new RawServer((request, out) -> RawServer.reset(request))) {
-            assertFails(patient.fetch(server.address("/")), new Failure.Reset("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.Reset("127.0.0.1"));
         }
     }
 
@@ -96,21 +97,21 @@ class HostileServerTest {
             Thread.sleep(300);
             RawServer.reset(request);
         })) {
-            assertFails(patient.fetch(server.address("/")), new Failure.Reset("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.Reset("127.0.0.1"));
         }
     }
 
     @Test
     void aServerThatHangsUp() throws IOException {
         try (RawServer server = RawServer.saying("")) {
-            assertFails(patient.fetch(server.address("/")), new Failure.NoAnswer("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.NoAnswer("127.0.0.1"));
         }
     }
 
     @Test
     void aServerThatHangsUpInTheHeader() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Ty")) {
-            assertFails(patient.fetch(server.address("/")), new Failure.NoAnswer("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.NoAnswer("127.0.0.1"));
         }
     }
 
@@ -118,8 +119,8 @@ class HostileServerTest {
     void aLargeHeaderIsNotCalledEndless() throws IOException {
         String head = "HTTP/1.1 200 OK\r\n" + "Set-Cookie: a=b\r\n".repeat(15_000) + "Content-Length: 0\r\n\r\n";
         try (RawServer server = RawServer.saying(head)) {
-            Failure failure = failure(patient.fetch(server.address("/")));
-            assertThat(failure).isEqualTo(new Failure.HeaderFlood("127.0.0.1"));
+            FetchFailure failure = failure(patient.fetch(server.address("/")));
+            assertThat(failure).isEqualTo(new FetchFailure.HeaderFlood("127.0.0.1"));
             assertThat(failure.sentence().text()).isEqualTo("127.0.0.1 sends a larger header than Roboscope reads.");
         }
     }
@@ -132,7 +133,7 @@ class HostileServerTest {
             out.flush();
             read.await();
         })) {
-            Failure failure = failure(patient.fetch(server.address("/")));
+            FetchFailure failure = failure(patient.fetch(server.address("/")));
             read.countDown();
             assertThat(failure.sentence().text())
                     .isEqualTo("127.0.0.1 sent something that HTTP does not allow: Content-Length: -5");
@@ -158,7 +159,7 @@ class HostileServerTest {
         "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"})
     void aServerThatDoesNotSpeakHttp(String answer) throws IOException {
         try (RawServer server = RawServer.saying(answer)) {
-            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(Failure.NotUnderstood.class);
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.NotUnderstood.class);
         }
     }
 
@@ -175,9 +176,9 @@ class HostileServerTest {
     @MethodSource("brokenPieces")
     void aBrokenChunk(String pieces, int received) throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces)) {
-            Failure failure = failure(patient.fetch(server.address("/")));
-            assertThat(failure).isInstanceOf(Failure.BrokenChunk.class);
-            assertThat(((Failure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
+            FetchFailure failure = failure(patient.fetch(server.address("/")));
+            assertThat(failure).isInstanceOf(FetchFailure.BrokenChunk.class);
+            assertThat(((FetchFailure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
         }
     }
 
@@ -186,14 +187,14 @@ class HostileServerTest {
     void noPieceAtAll() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")) {
             assertThat(failure(patient.fetch(server.address("/"))))
-                    .isIn(new Failure.BrokenChunk(0), new Failure.NoAnswer("127.0.0.1"));
+                    .isIn(new FetchFailure.BrokenChunk(0), new FetchFailure.NoAnswer("127.0.0.1"));
         }
     }
 
     @Test
     void aBodyShorterThanPromised() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser")) {
-            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(Failure.CutShort.class);
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.CutShort.class);
         }
     }
 
@@ -207,7 +208,7 @@ class HostileServerTest {
                 write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
             }
         })) {
-            Body body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
             assertThat(body.cut()).isTrue();
             assertThat(body.size()).isEqualTo(512_001);
@@ -223,9 +224,9 @@ class HostileServerTest {
             drip(out, "x");
         })) {
             FetchResult result = hasty.fetch(server.address("/"));
-            Failure failure = failure(result);
-            assertThat(failure).isInstanceOf(Failure.TooSlow.class);
-            assertThat(((Failure.TooSlow) failure).received()).isBetween(1L, 999L);
+            FetchFailure failure = failure(result);
+            assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
+            assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);
             assertThat(result.file()).isEmpty();
             assertThat(new String(result.arrived().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
         }
@@ -247,7 +248,7 @@ class HostileServerTest {
         try (RawServer server = new RawServer(
                 (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", sent)))) {
             FetchResult result = patient.fetch(server.address("/"));
-            assertThat(failure(result)).isEqualTo(new Failure.BrokenPacking("gzip"));
+            assertThat(failure(result)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
             assertThat(result.arrived().orElseThrow().bytes()).startsWith(text);
         }
     }
@@ -258,7 +259,7 @@ class HostileServerTest {
             write(out, "HTTP/1.1 200 OK\r\n");
             drip(out, "X: y\r\n");
         })) {
-            assertFails(hasty.fetch(server.address("/")), new Failure.AnswerTimeOut("127.0.0.1", SHORT));
+            assertFails(hasty.fetch(server.address("/")), new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
         }
     }
 
@@ -270,7 +271,7 @@ class HostileServerTest {
                 write(out, "X-Flood: " + "y".repeat(1_000) + "\r\n");
             }
         })) {
-            assertFails(patient.fetch(server.address("/")), new Failure.HeaderFlood("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.HeaderFlood("127.0.0.1"));
         }
     }
 
@@ -282,7 +283,7 @@ class HostileServerTest {
                 write(out, "y".repeat(10_000));
             }
         })) {
-            assertFails(patient.fetch(server.address("/")), new Failure.HeaderFlood("127.0.0.1"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.HeaderFlood("127.0.0.1"));
         }
     }
 
@@ -293,8 +294,8 @@ class HostileServerTest {
                 write(out, "HTTP/1.1 103 Early Hints\r\n\r\n");
             }
         })) {
-            Failure failure = failure(hasty.fetch(server.address("/")));
-            assertThat(failure).isInstanceOfAny(Failure.NotUnderstood.class, Failure.AnswerTimeOut.class);
+            FetchFailure failure = failure(hasty.fetch(server.address("/")));
+            assertThat(failure).isInstanceOfAny(FetchFailure.NotUnderstood.class, FetchFailure.AnswerTimeOut.class);
         }
     }
 
@@ -307,7 +308,7 @@ class HostileServerTest {
         };
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, bomb)))) {
-            Body body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).hasSize(512_000);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.key()).isEqualTo("note.bomb"));
         }
@@ -322,7 +323,7 @@ class HostileServerTest {
                 out.write(empty);
             }
         })) {
-            Body body = small.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes()).isEmpty();
             assertThat(body.cut()).isTrue();
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
@@ -336,7 +337,7 @@ class HostileServerTest {
         byte[] bomb = bomb(200_000_000);
         try (RawServer server = new RawServer(
                 (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", bomb)))) {
-            Body body = patient.fetch(server.address("/")).file().orElseThrow();
+            AnswerBody body = patient.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
                     .isEqualTo("The body unpacks to more than 100 times its size, as a compression bomb does. "
@@ -350,7 +351,7 @@ class HostileServerTest {
         byte[] plain = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, plain)))) {
-            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking(packing));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.BrokenPacking(packing));
         }
     }
 
@@ -360,16 +361,16 @@ class HostileServerTest {
         byte[] half = Arrays.copyOf(packed, packed.length / 2);
         try (RawServer server =
                 new RawServer((request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", half)))) {
-            assertFails(patient.fetch(server.address("/")), new Failure.BrokenPacking("gzip"));
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.BrokenPacking("gzip"));
         }
     }
 
-    private static void assertFails(FetchResult result, Failure expected) {
+    private static void assertFails(FetchResult result, FetchFailure expected) {
         assertThat(failure(result)).isEqualTo(expected);
     }
 
-    private static Failure failure(FetchResult result) {
-        Failure failure = result.failure().orElseThrow(() -> new AssertionError("an answer: " + result));
+    private static FetchFailure failure(FetchResult result) {
+        FetchFailure failure = result.failure().orElseThrow(() -> new AssertionError("an answer: " + result));
         assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "javax.", "sun.", "Exception")
                 .hasSizeGreaterThan(20);
         return failure;

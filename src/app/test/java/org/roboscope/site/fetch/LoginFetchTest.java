@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.fetch.login.Login;
-import org.roboscope.site.fetch.login.Logins;
 
 /** Sites that ask for a name and a password. */
 @Timeout(60)
@@ -16,7 +16,7 @@ class LoginFetchTest {
     private static final byte[] ROBOTS = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
     private static final String BASIC = "Basic bWU6czppw58=";
 
-    private final Logins logins = new Logins();
+    private final KnownLogins logins = new KnownLogins();
     private final Fetcher fetcher = new Fetcher(FetchSettings.usual().with(logins));
 
     @Test
@@ -26,11 +26,11 @@ class LoginFetchTest {
                         ? RawServer.answer("200 OK", ROBOTS)
                         : RawServer.answer("401 Who\nWWW-Authenticate: basic realm=\"staging\"", new byte[0])))) {
             FetchResult refused = fetcher.fetch(site.address("/robots.txt"));
-            assertThat(Logins.wanted(refused)).contains(site.address("/robots.txt"));
+            assertThat(KnownLogins.wanted(refused)).contains(site.address("/robots.txt"));
             logins.put(site.address("/"), new Login("me", "s:i\u00df"));
             FetchResult told = fetcher.fetch(site.address("/robots.txt"));
             assertThat(told.file()).isPresent();
-            assertThat(Logins.wanted(told)).isEmpty();
+            assertThat(KnownLogins.wanted(told)).isEmpty();
             assertThat(told.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
         }
     }
@@ -51,7 +51,7 @@ class LoginFetchTest {
     @Test
     void onlyBasicIsAskedFor() throws IOException {
         try (RawServer site = RawServer.saying(RawServer.answer("401 Who\nWWW-Authenticate: Negotiate"))) {
-            assertThat(Logins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
+            assertThat(KnownLogins.wanted(fetcher.fetch(site.address("/")))).isEmpty();
         }
     }
 }

@@ -71,7 +71,7 @@ class ManyFetchesTest {
     private void run(int count, String[] paths, RawServer server) {
         for (int i = 0; i < count; i++) {
             if (i % 10 == 9) {
-                Fetch fetch = fetcher.start(server.address("/keep"));
+                RunningFetch fetch = fetcher.start(server.address("/keep"));
                 fetch.cancel();
                 assertThat(fetch.result()).isDone();
             } else {

@@ -26,9 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.proxy.Proxies;
 import org.roboscope.site.fetch.proxy.ProxyAddress;
-import org.roboscope.site.fetch.proxy.Route;
+import org.roboscope.site.fetch.proxy.ProxyRoute;
+import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
 /** Sites behind a proxy. */
@@ -44,9 +44,9 @@ class ProxyFetchTest {
     void namesAreTheProxysToLookUp() throws IOException {
         try (ProxyServer proxy = new ProxyServer(); RawServer site = site()) {
             WebAddress address = site.address("http", "missing.test", "/robots.txt");
-            assertThat(through(Proxies.NONE).fetch(address).failure())
-                    .contains(new Failure.NameNotFound("missing.test"));
-            FetchResult result = through(Proxies.fixed(proxy.proxy())).fetch(address);
+            assertThat(through(ProxySelection.NONE).fetch(address).failure())
+                    .contains(new FetchFailure.NameNotFound("missing.test"));
+            FetchResult result = through(ProxySelection.fixed(proxy.proxy())).fetch(address);
             assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("GET http://missing.test:");
         }
@@ -60,7 +60,7 @@ class ProxyFetchTest {
                         .write(RawServer.answer("200 OK", ROBOTS)))) {
             ProxyAddress withLogin = ProxyAddress.parse("http://me:se%63ret@" + proxy.address()).orElseThrow();
             Fetcher fetcher =
-                    new Fetcher(FetchSettings.usual().through(Proxies.fixed(withLogin)), secure.context());
+                    new Fetcher(FetchSettings.usual().through(ProxySelection.fixed(withLogin)), secure.context());
             FetchResult result = fetcher.fetch(site.address("https", "missing.test", "/robots.txt"));
             assertThat(result.file().orElseThrow().bytes()).isEqualTo(ROBOTS);
             assertThat(proxy.heads()).singleElement().asString().startsWith("CONNECT missing.test:")
@@ -75,8 +75,9 @@ class ProxyFetchTest {
     void aProxyThatIsNotThereIsNamedAndSaysNothingOfTheSite(String scheme) throws IOException, BadAddressException {
         ProxyServer gone = new ProxyServer();
         gone.close();
-        FetchResult result = through(Proxies.fixed(gone.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
-        assertThat(result.failure()).contains(new Failure.ProxyFailed(gone.address()));
+        FetchResult result =
+                through(ProxySelection.fixed(gone.proxy())).fetch(WebAddress.parse(scheme + "://missing.test/"));
+        assertThat(result.failure()).contains(new FetchFailure.ProxyFailed(gone.address()));
         assertThat(AnswerCourse.of(result)).isEmpty();
     }
 
@@ -84,9 +85,10 @@ class ProxyFetchTest {
     @CsvSource({"http, 407", "https, 407", "https, 403", "https, 502"})
     void aProxyThatRefusesIsNotTakenForTheSite(String scheme, int status) throws IOException, BadAddressException {
         try (ProxyServer proxy = new ProxyServer(RawServer.answer(status + " No"))) {
-            FetchResult result = through(Proxies.fixed(proxy.proxy()))
+            FetchResult result = through(ProxySelection.fixed(proxy.proxy()))
                     .fetch(WebAddress.parse(scheme + "://missing.test/"));
-            assertThat(result.failure()).contains(new Failure.ProxyRefused(proxy.address(), "missing.test", status));
+            assertThat(result.failure())
+                    .contains(new FetchFailure.ProxyRefused(proxy.address(), "missing.test", status));
             assertThat(result.hops()).isEmpty();
             assertThat(AnswerCourse.of(result)).isEmpty();
         }
@@ -94,9 +96,9 @@ class ProxyFetchTest {
 
     @Test
     void aProxyOfAnotherKindIsNotPassedBy() throws BadAddressException {
-        Proxies socks = new SystemProxies(Map.of("all_proxy", "socks5://me:secret@127.0.0.1:1080"));
-        Failure failure = through(socks).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
-        assertThat(failure).isEqualTo(new Failure.UnusableProxy("socks5://127.0.0.1:1080"));
+        ProxySelection socks = new SystemProxies(Map.of("all_proxy", "socks5://me:secret@127.0.0.1:1080"));
+        FetchFailure failure = through(socks).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
+        assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("socks5://127.0.0.1:1080"));
     }
 
     @ParameterizedTest
@@ -135,8 +137,9 @@ class ProxyFetchTest {
         Map<String, String> variables = Arrays.stream(environment.split(" ", -1))
                 .map(pair -> pair.split("=", 2))
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-        Route route = new SystemProxies(variables).to(WebAddress.parse(address));
-        assertThat(route instanceof Route.Through(ProxyAddress through) ? through.toString() : null).isEqualTo(proxy);
+        ProxyRoute route = new SystemProxies(variables).to(WebAddress.parse(address));
+        assertThat(route instanceof ProxyRoute.Through(ProxyAddress through) ? through.toString() : null)
+                .isEqualTo(proxy);
     }
 
     @Test
@@ -144,8 +147,8 @@ class ProxyFetchTest {
         System.setProperty("http.proxyHost", "javas.test");
         System.setProperty("http.proxyPort", "9");
         try {
-            Route route = new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
-            assertThat(route).isInstanceOfSatisfying(Route.Through.class,
+            ProxyRoute route = new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
+            assertThat(route).isInstanceOfSatisfying(ProxyRoute.Through.class,
                     through -> assertThat(through.proxy().toString()).isEqualTo("javas.test:9"));
         } finally {
             System.clearProperty("http.proxyHost");
@@ -157,8 +160,8 @@ class ProxyFetchTest {
         return new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
     }
 
-    private static Fetcher through(Proxies proxies) {
-        return new Fetcher(FetchSettings.usual().through(proxies));
+    private static Fetcher through(ProxySelection proxySelection) {
+        return new Fetcher(FetchSettings.usual().through(proxySelection));
     }
 
     @ParameterizedTest
@@ -167,7 +170,7 @@ class ProxyFetchTest {
         List<URI> asked = new ArrayList<>();
         Proxy answer = type == Proxy.Type.DIRECT ? Proxy.NO_PROXY
                 : new Proxy(type, InetSocketAddress.createUnresolved("proxy.test", 3128));
-        Proxies system = new SystemProxies(Map.of("no_proxy", "other.test"), () -> new ProxySelector() {
+        ProxySelection system = new SystemProxies(Map.of("no_proxy", "other.test"), () -> new ProxySelector() {
             @Override
             public List<Proxy> select(URI address) {
                 asked.add(address);
@@ -179,21 +182,21 @@ class ProxyFetchTest {
                 throw new AssertionError(why);
             }
         });
-        Route route = system.to(WebAddress.parse("https://a.test/robots.txt"));
+        ProxyRoute route = system.to(WebAddress.parse("https://a.test/robots.txt"));
         assertThat(asked).containsExactly(URI.create("https://a.test/robots.txt"));
         switch (type) {
-            case DIRECT -> assertThat(route).isEqualTo(new Route.Direct());
-            case HTTP -> assertThat(route).isEqualTo(new Route.Through(
+            case DIRECT -> assertThat(route).isEqualTo(new ProxyRoute.Direct());
+            case HTTP -> assertThat(route).isEqualTo(new ProxyRoute.Through(
                     new ProxyAddress("proxy.test", 3128, Optional.empty())));
-            case SOCKS -> assertThat(route).isInstanceOf(Route.Unusable.class);
+            case SOCKS -> assertThat(route).isInstanceOf(ProxyRoute.Unusable.class);
         }
-        assertThat(system.to(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new Route.Direct());
+        assertThat(system.to(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new ProxyRoute.Direct());
         assertThat(asked).hasSize(1);
     }
 
     @Test
     void aSystemThatKnowsOfNoProxiesIsReachedDirectly() throws BadAddressException {
         assertThat(new SystemProxies(Map.of(), () -> null).to(WebAddress.parse("http://a.test/")))
-                .isEqualTo(new Route.Direct());
+                .isEqualTo(new ProxyRoute.Direct());
     }
 }

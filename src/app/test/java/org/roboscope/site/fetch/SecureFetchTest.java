@@ -82,7 +82,7 @@ class SecureFetchTest {
     void aServerThatKnowsNoTlsIsToldAsSuch() throws Exception {
         try (PlainServer server = new PlainServer("220 Ready\r\n")) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
-            assertFails(result, new Failure.TlsFailed("good.test", TlsFault.NO_TLS, ""));
+            assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.NO_TLS, ""));
         }
     }
 
@@ -91,18 +91,18 @@ class SecureFetchTest {
         byte[] alert = {21, 3, 3, 0, 2, 2, 40};
         try (PlainServer server = new PlainServer(alert)) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
-            assertFails(result, new Failure.TlsFailed("good.test", TlsFault.ALERT, "handshake_failure"));
+            assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.ALERT, "handshake_failure"));
             assertThat(result.failure().orElseThrow().sentence().text()).contains("TLS alert handshake_failure");
         }
     }
 
     private static void assertBadCertificate(FetchResult result, CertificateFault fault) {
-        Failure.BadCertificate expected = new Failure.BadCertificate(result.asked().host().readable(), fault);
+        FetchFailure.BadCertificate expected = new FetchFailure.BadCertificate(result.asked().host().readable(), fault);
         assertFails(result, expected);
         assertThat(expected.sentence().text()).contains("certificate");
     }
 
-    private static void assertFails(FetchResult result, Failure expected) {
+    private static void assertFails(FetchResult result, FetchFailure expected) {
         assertThat(result.failure()).contains(expected);
         assertThat(expected.sentence().text())
                 .doesNotContain("{", "java.", "javax.", "sun.", "Exception", "PKIX", "SSL").endsWith(".");

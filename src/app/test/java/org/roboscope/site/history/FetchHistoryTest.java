@@ -25,7 +25,7 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
@@ -59,7 +59,7 @@ class FetchHistoryTest {
     void everyVersionIsKeptByteForByteWithItsHeader() throws IOException {
         add(Duration.ZERO, "200 OK\nETag: \"1\"", ONE);
         add(Duration.ofDays(1), "200 OK\nETag: \"2\"", TWO);
-        List<Version> versions = again().versions();
+        List<SiteVersion> versions = again().versions();
         assertThat(versions).hasSize(2);
         assertThat(again().file(versions.get(0))).isEqualTo(TWO);
         assertThat(again().file(versions.get(1))).isEqualTo(ONE);
@@ -84,20 +84,20 @@ class FetchHistoryTest {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofHours(1), "404 Not Found", TWO);
         add(Duration.ofHours(2), "200 OK", ONE);
-        assertThat(again().versions()).extracting(Version::status).containsExactly(200, 404, 200);
-        assertThat(again().versions()).extracting(Version::hasFile).containsExactly(true, false, true);
+        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(200, 404, 200);
+        assertThat(again().versions()).extracting(SiteVersion::hasFile).containsExactly(true, false, true);
     }
 
     @Test
     void anOutageIsCountedFromItsFirstFailure() throws IOException {
-        assertThat(history.circumstances(START)).isEqualTo(Circumstances.NONE);
+        assertThat(history.circumstances(START)).isEqualTo(AnswerContext.NONE);
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "503 Down", TWO);
         server.close();
         add(Duration.ofDays(2), "", TWO);
         add(Duration.ofDays(3), "", TWO);
         Instant now = START.plus(Duration.ofDays(40));
-        assertThat(again().circumstances(now)).isEqualTo(new Circumstances(Duration.ofDays(39), true, true, false));
+        assertThat(again().circumstances(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
         assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
     }
 
@@ -157,7 +157,7 @@ class FetchHistoryTest {
     void aFileThatIsNotAsItWasKeptIsNotGivenForAVersion() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         Files.write(files(".txt").getFirst(), TWO);
-        Version version = again().newest().orElseThrow();
+        SiteVersion version = again().newest().orElseThrow();
         assertThatThrownBy(() -> again().file(version)).isInstanceOf(IOException.class)
                 .hasMessageContaining(".txt");
     }
@@ -180,9 +180,9 @@ class FetchHistoryTest {
         add(Duration.ofDays(664), "404 Not Found", TWO);
         assertThat(again().versions()).as("it was served until 364 days ago").hasSize(4);
         add(Duration.ofDays(670), "503 Down", TWO);
-        assertThat(again().versions()).extracting(Version::status).containsExactly(503, 404, 503, 200);
+        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(503, 404, 503, 200);
         add(Duration.ofDays(671), "200 OK", ONE);
-        assertThat(again().versions()).extracting(Version::status).containsExactly(200, 503, 404, 503);
+        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(200, 503, 404, 503);
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.site.Sentence;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.RawServer;
 
 @Timeout(60)
@@ -64,7 +64,7 @@ class SitemapReaderTest {
             System.setErr(err);
         }
         assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
-        assertThat(content.problems()).extracting(Sentence::key).containsExactly(key);
+        assertThat(content.problems()).extracting(SiteSentence::key).containsExactly(key);
     }
 
     @Test
@@ -98,7 +98,7 @@ class SitemapReaderTest {
                 read("/relative\nhttps://a.com/\nhttps://me@a.com/\nhttps://a.com/" + "x".repeat(2_100));
         assertThat(content.addresses()).isEqualTo(4);
         assertThat(content.badAddresses()).isEqualTo(3);
-        assertThat(content.problems()).extracting(Sentence::key)
+        assertThat(content.problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.address.bad", "sitemap.address.bad", "sitemap.address.long");
         assertThat(content.problems().getFirst().text()).startsWith("Address 1 is none. /relative is no full address");
         assertThat(found).containsExactly("https://a.com/");
@@ -115,13 +115,13 @@ class SitemapReaderTest {
     void whatCameBeforeABreakIsKept() {
         SitemapContent content = read("<urlset>\n<url><loc>https://a.com/</loc></url>\n<url><loc>");
         assertThat(found).containsExactly("https://a.com/");
-        assertThat(content.problems()).extracting(Sentence::key).containsExactly("sitemap.broken");
+        assertThat(content.problems()).extracting(SiteSentence::key).containsExactly("sitemap.broken");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"<html><body><a href='https://a.com/'>x</a></body></html>", "<x/>"})
     void somethingElseIsNoSitemap(String text) {
-        assertThat(read(text).problems()).extracting(Sentence::key).containsExactly("sitemap.unknown");
+        assertThat(read(text).problems()).extracting(SiteSentence::key).containsExactly("sitemap.unknown");
     }
 
     @Test
@@ -153,7 +153,7 @@ class SitemapReaderTest {
             bomb.append("<!ENTITY a").append(i).append(" '").append(("&a" + (i - 1) + ";").repeat(10)).append("'>");
         }
         SitemapContent content = read(bomb + "]><urlset><url><loc>&a29;</loc></url></urlset>");
-        assertThat(content.problems()).extracting(Sentence::key).containsExactly("sitemap.broken");
+        assertThat(content.problems()).extracting(SiteSentence::key).containsExactly("sitemap.broken");
         assertThat(found).isEmpty();
     }
 
@@ -167,12 +167,12 @@ class SitemapReaderTest {
                 gzip.write(blanks);
             }
         }
-        assertThat(read(out.toByteArray()).problems()).extracting(Sentence::key).containsExactly("sitemap.large");
+        assertThat(read(out.toByteArray()).problems()).extracting(SiteSentence::key).containsExactly("sitemap.large");
     }
 
     @Test
     void deepNestingIsGivenUp() {
-        assertThat(read("<urlset>" + "<a>".repeat(100_000)).problems()).extracting(Sentence::key)
+        assertThat(read("<urlset>" + "<a>".repeat(100_000)).problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.broken");
     }
 

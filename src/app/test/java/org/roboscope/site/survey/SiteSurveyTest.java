@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
@@ -48,7 +48,7 @@ class SiteSurveyTest {
                 RawServer f = RawServer.saying(RawServer.answer("410 Gone"));
                 RawServer g = RawServer.saying("")) {
             SiteSurvey survey = SiteSurvey.start(parts(a, b, c, d, e, f, g), new Fetcher(FetchSettings.usual()));
-            assertThat(survey.findings().join()).extracting(SiteSurvey.Finding::variant)
+            assertThat(survey.findings().join()).extracting(SiteSurvey.SurveyResult::variant)
                     .containsExactly(1, 2, 1, 3, 4, 5, 4);
         }
     }
@@ -65,7 +65,8 @@ class SiteSurveyTest {
             asked.await();
             survey.cancel();
             assertThat(survey.findings().join())
-                    .allSatisfy(finding -> assertThat(finding.result().failure()).contains(new Failure.Cancelled()));
+                    .allSatisfy(surveyResult -> assertThat(surveyResult.result().failure())
+                            .contains(new FetchFailure.Cancelled()));
         }
     }
 

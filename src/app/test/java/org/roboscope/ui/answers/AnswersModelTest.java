@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.robots.answer.Basis;
-import org.roboscope.robots.answer.Effect;
-import org.roboscope.robots.answer.Meaning;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.robots.answer.AnswerBasis;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.spec.CaseTables;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -25,8 +25,8 @@ import org.roboscope.ui.workspace.SiteFetches;
 /** What a person can set up leads to every row of the table of server answers. */
 class AnswersModelTest {
 
-    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new Reply.Status(503));
-    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(Reply.Fault.TIME_OUT);
+    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new ServerReply.Status(503));
+    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(ServerReply.Fault.TIME_OUT);
 
     /** How a person sets up each kind of answer that the table speaks of. */
     private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
@@ -34,12 +34,12 @@ class AnswersModelTest {
             entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100)),
             entry("redirect, up to 5 hops", AnswerSetup.FIRST.through(5, false)),
             entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.through(2, true)),
-            entry("401 or 403", AnswerSetup.FIRST.with(new Reply.Status(403))),
-            entry("404", AnswerSetup.FIRST.with(new Reply.Status(404))),
-            entry("429", AnswerSetup.FIRST.with(new Reply.Status(429))),
-            entry("4xx", AnswerSetup.FIRST.with(new Reply.Status(410))),
+            entry("401 or 403", AnswerSetup.FIRST.with(new ServerReply.Status(403))),
+            entry("404", AnswerSetup.FIRST.with(new ServerReply.Status(404))),
+            entry("429", AnswerSetup.FIRST.with(new ServerReply.Status(429))),
+            entry("4xx", AnswerSetup.FIRST.with(new ServerReply.Status(410))),
             entry("5xx", ERROR),
-            entry("5xx for pages that do not exist", ERROR.under(new Circumstances(Duration.ZERO, false, true, true))),
+            entry("5xx for pages that do not exist", ERROR.under(new AnswerContext(Duration.ZERO, false, true, true))),
             entry("network failure", SILENT),
             entry("5xx for 12 hours to 30 days, a copy is cached", down(ERROR, 13, true, true)),
             entry("5xx for 12 hours to 30 days, no copy", down(ERROR, 13, false, true)),
@@ -50,8 +50,8 @@ class AnswersModelTest {
             entry("unreachable for more than 30 days, site down", down(SILENT, 31 * 24, true, false)),
             entry("an empty file", AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100)),
             entry("a file over 500 KB", AnswerSetup.FIRST.bringing(BodyKind.RULES, 600 * 1_024)),
-            entry("anything but 200", AnswerSetup.FIRST.with(new Reply.Status(404))),
-            entry("anything else", AnswerSetup.FIRST.with(new Reply.Status(410))));
+            entry("anything but 200", AnswerSetup.FIRST.with(new ServerReply.Status(404))),
+            entry("anything else", AnswerSetup.FIRST.with(new ServerReply.Status(410))));
 
     private final AnswersModel model = new AnswersModel(new SiteFetches());
 
@@ -65,16 +65,16 @@ class AnswersModelTest {
         model.setupProperty().set(Objects.requireNonNull(SETUPS.get(row.get(1)), row.get(1)));
         AnswerRow shown = row(row.getFirst());
         boolean follow = row.get(2).equals("follow");
-        Meaning meaning = follow ? shown.steps().getFirst() : shown.meaning();
+        AnswerMeaning meaning = follow ? shown.steps().getFirst() : shown.meaning();
         assertThat(code(meaning.effect())).isEqualTo(row.get(2));
         assertThat(meaning.basis()).isEqualTo(switch (row.get(3)) {
-            case "-" -> Basis.NOT_DOCUMENTED;
-            case "secondary" -> Basis.SECONDARY;
-            default -> Basis.DOCUMENTED;
+            case "-" -> AnswerBasis.NOT_DOCUMENTED;
+            case "secondary" -> AnswerBasis.SECONDARY;
+            default -> AnswerBasis.DOCUMENTED;
         });
         if (follow) {
             assertThat(shown.followed()).isEqualTo(5);
-            assertThat(shown.meaning().effect()).isEqualTo(Effect.PARSE);
+            assertThat(shown.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
         }
     }
 
@@ -101,12 +101,12 @@ class AnswersModelTest {
         model.setupProperty().set(ERROR.through(1, false));
         assertThat(row("google").phases()).hasSize(3);
         assertThat(row("yandex").phases()).hasSize(1);
-        assertThat(row("yandex").meaning().effect()).isEqualTo(Effect.ALLOW_ALL);
+        assertThat(row("yandex").meaning().effect()).isEqualTo(AnswerEffect.ALLOW_ALL);
     }
 
     @Test
     void aFileIsKeptAndReadAsFarAsTheStandardSays() {
-        model.setupProperty().set(Preset.LARGE.setup());
+        model.setupProperty().set(AnswerPreset.LARGE.setup());
         assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
         assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
         assertThat(row("google").readTo()).contains(512_000);
@@ -115,8 +115,8 @@ class AnswersModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Preset.class)
-    void everyPresetIsNamedAndHasARowForEachStandard(Preset preset) {
+    @EnumSource(AnswerPreset.class)
+    void everyPresetIsNamedAndHasARowForEachStandard(AnswerPreset preset) {
         model.setupProperty().set(preset.setup());
         assertThat(model.rows().getValue()).hasSize(10).allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
     }
@@ -128,10 +128,11 @@ class AnswersModelTest {
 
     private static AnswerSetup down(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
         UnaryOperator<AnswerSetup> lasting = base -> base.lasting(Duration.ofHours(hours));
-        return lasting.apply(setup.under(new Circumstances(Duration.ZERO, copy, siteUp, false)));
+        return lasting.apply(setup.under(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
     }
 
-    private static String code(Effect effect) {
-        return effect == Effect.FOLLOW_REDIRECT ? "follow" : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static String code(AnswerEffect effect) {
+        return effect == AnswerEffect.FOLLOW_REDIRECT ? "follow"
+                : effect.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Meaning;
+import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.Circumstances;
+import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
@@ -36,7 +36,7 @@ class RealAnswersTest {
         "302 Found", "302 Found\nLocation: gopher://x/", "404 Not Found", "429 Too Many", "503 Busy", "broken"})
     void aRealAnswerFillsTheFormIn(String head) throws IOException {
         byte[] body = head.contains("html") ? "<html>".getBytes(StandardCharsets.US_ASCII) : new byte[3];
-        Circumstances known = new Circumstances(Duration.ofDays(2), true, true, false);
+        AnswerContext known = new AnswerContext(Duration.ofDays(2), true, true, false);
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
@@ -53,7 +53,7 @@ class RealAnswersTest {
     void whatThePersonChangesIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, Circumstances.NONE));
+            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE));
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
             model.setupProperty().set(AnswerSetup.FIRST);
             assertThat(model.sourceProperty().get()).isEmpty();
@@ -66,7 +66,7 @@ class RealAnswersTest {
                 .orElseThrow();
     }
 
-    private List<Meaning> steps(Standard standard) {
+    private List<AnswerMeaning> steps(Standard standard) {
         return model.rows().getValue().stream().filter(row -> row.standard().equals(standard)).findFirst()
                 .orElseThrow().steps();
     }

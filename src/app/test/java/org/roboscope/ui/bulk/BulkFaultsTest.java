@@ -17,16 +17,16 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.simulate.results.Export;
-import org.roboscope.simulate.results.Filter;
-import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
-import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -42,8 +42,8 @@ class BulkFaultsTest {
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final Tasks byHand = new Tasks(this::begin, Runnable::run, logged::add);
-    private final Messages messages = Messages.of("ui-bulk");
+    private final BackgroundTasks byHand = new BackgroundTasks(this::begin, Runnable::run, logged::add);
+    private final WindowMessages messages = WindowMessages.of("ui-bulk");
     private Optional<Error> noThread = Optional.empty();
 
     private void begin(Runnable work) {
@@ -53,8 +53,8 @@ class BulkFaultsTest {
         threads.add(work);
     }
 
-    private BulkModel model(Tasks tasks, ListOpener opener) {
-        return new BulkModel(new Workspace(new TextBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
+    private BulkModel model(BackgroundTasks tasks, ListOpener opener) {
+        return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
                 Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener);
     }
 
@@ -103,7 +103,7 @@ class BulkFaultsTest {
     void aRun() {
         BulkModel model = model(byHand, _ -> List.of(new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
-        }, Further.NONE)));
+        }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("large")));
         runAll();
         model.tick();
@@ -114,10 +114,10 @@ class BulkFaultsTest {
     void filteringARun() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.filterProperty().set(Filter.ALL.text("b"));
+        model.filterProperty().set(RowFilter.ALL.text("b"));
         assertOver(model, OutOfMemoryError.class, "not enough memory");
         noThread = Optional.empty();
-        model.filterProperty().set(Filter.ALL.text("a"));
+        model.filterProperty().set(RowFilter.ALL.text("a"));
         runAll();
         model.tick();
         assertThat(model.rowsProperty().get().orElseThrow().size()).isEqualTo(1);
@@ -137,7 +137,7 @@ class BulkFaultsTest {
     void anExport() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.export(folder.resolve("out.csv"), Export.Form.CSV);
+        model.export(folder.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.exportProperty().get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
@@ -146,7 +146,7 @@ class BulkFaultsTest {
     void anExportToADiskThatFailsLeavesTheLogAlone() throws IOException {
         BulkModel model = ended();
         Path file = Files.writeString(folder.resolve("no folder"), "");
-        model.export(file.resolve("out.csv"), Export.Form.CSV);
+        model.export(file.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.exportProperty().get()).isPresent();
         runAll();
         assertThat(model.exportProperty().get()).isEmpty();
@@ -157,7 +157,7 @@ class BulkFaultsTest {
     void aDiskThatHangsHoldsNothingUpAndIsGivenUpAtOnce() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
-        BulkModel model = model(Tasks.onThreads(window::add, logged::add), files -> {
+        BulkModel model = model(BackgroundTasks.onThreads(window::add, logged::add), files -> {
             asked.countDown();
             never.await();
             return ListOpener.onDisk(files);
@@ -176,11 +176,12 @@ class BulkFaultsTest {
     void aRunWhoseListHangsIsOverSoonAfterItWasCancelled() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
-        BulkModel model = model(Tasks.onThreads(window::add, logged::add), _ -> List.of(new Source("hangs", 1, () -> {
-            asked.countDown();
-            awaitUninterrupted(never);
-            throw new IOException("too late");
-        }, Further.NONE)));
+        BulkModel model =
+                model(BackgroundTasks.onThreads(window::add, logged::add), _ -> List.of(new Source("hangs", 1, () -> {
+                    asked.countDown();
+                    awaitUninterrupted(never);
+                    throw new IOException("too late");
+                }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("list.txt")));
         while (model.runProperty().get().isEmpty()) {
             window.take().run();

@@ -2,7 +2,7 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import javafx.stage.Window;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 
@@ -12,7 +12,7 @@ public final class BulkWindows {
     private BulkWindows() {}
 
     public static List<Runnable> all(Window owner, OwnCrawlers crawlers) {
-        Messages messages = Messages.of("ui-bulk");
+        WindowMessages messages = WindowMessages.of("ui-bulk");
         return List.of(() -> new CrawlerDialog(new CrawlerSuggestions(crawlers), List.of(), messages).ask(owner));
     }
 }

@@ -13,18 +13,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.results.Export;
-import org.roboscope.simulate.results.Rows;
-import org.roboscope.simulate.source.Further;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /** Whoever exports a run and starts the next one gets both. */
 class ExportSurvivesTest {
 
-    private final Tasks tasks = Tasks.onThreads(Runnable::run, _ -> {});
+    private final BackgroundTasks tasks = BackgroundTasks.onThreads(Runnable::run, _ -> {});
 
     @TempDir
     Path folder;
@@ -32,7 +32,7 @@ class ExportSurvivesTest {
     @Test
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
-        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         BulkRun run = new BulkRequest(text, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
                 List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare(tasks);
@@ -44,7 +44,7 @@ class ExportSurvivesTest {
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new Export(run.results(), new SlowRows(writing, over), Export.Form.CSV), to, done::complete);
+        run.export(new RowExport(run.results(), new SlowRows(writing, over), RowExport.Form.CSV), to, done::complete);
         writing.await();
         run.close();
         over.countDown();
@@ -57,8 +57,8 @@ class ExportSurvivesTest {
     void aRunIsOverWithItsReasonAlsoAfterAnError() throws Exception {
         Source large = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
-        }, Further.NONE);
-        BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", ReadAs.OWN), false,
+        }, SitemapOpener.NONE);
+        BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", StandardChoice.OWN), false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large)).prepare(tasks);
         run.start();
         while (!run.isOver()) {
@@ -69,7 +69,7 @@ class ExportSurvivesTest {
     }
 
     /** The first row comes only when the run has been given up. */
-    private record SlowRows(CountDownLatch writing, CountDownLatch over) implements Rows {
+    private record SlowRows(CountDownLatch writing, CountDownLatch over) implements ResultRows {
 
         @Override
         public int size() {

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
-import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** However a search for a difference ends, nothing stays "looking". */
@@ -19,16 +19,17 @@ class DifferenceFinderTest {
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final List<Throwable> logged = new ArrayList<>();
     private final Workspace workspace = new Workspace(
-            new TextBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"), Runnable::run, Runnable::run);
+            new InMemoryBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"), Runnable::run,
+            Runnable::run);
 
-    private DifferenceFinder finder(Tasks tasks) {
-        return new DifferenceFinder(workspace, new StandardReadings(workspace), tasks, Messages.of("ui-compare"));
+    private DifferenceFinder finder(BackgroundTasks tasks) {
+        return new DifferenceFinder(workspace, new StandardReadings(workspace), tasks, WindowMessages.of("ui-compare"));
     }
 
     @Test
     void anErrorEndsInASentence() {
         for (Error error : List.of(new OutOfMemoryError("Java heap space"), new StackOverflowError())) {
-            DifferenceFinder finder = finder(new Tasks(_ -> {
+            DifferenceFinder finder = finder(new BackgroundTasks(_ -> {
                 throw error;
             }, Runnable::run, logged::add));
             finder.findOrStop();
@@ -41,7 +42,7 @@ class DifferenceFinderTest {
 
     @Test
     void whatItFindsIsTested() {
-        DifferenceFinder finder = finder(new Tasks(threads::add, Runnable::run, logged::add));
+        DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         assertThat(finder.lookingProperty().get()).isTrue();
         threads.remove().run();
@@ -51,7 +52,7 @@ class DifferenceFinderTest {
 
     @Test
     void aSearchThatIsStoppedIsOverAtOnceAndSaysNothingLater() {
-        DifferenceFinder finder = finder(new Tasks(threads::add, Runnable::run, logged::add));
+        DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         finder.findOrStop();
         assertThat(finder.lookingProperty().get()).isFalse();

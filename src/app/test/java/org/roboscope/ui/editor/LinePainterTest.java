@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 class LinePainterTest {
@@ -17,8 +17,8 @@ class LinePainterTest {
     private static final String LETTERS = ".ARSOv*%#i-";
 
     private static String painted(String standard, String text, int line) {
-        Workspace workspace = new Workspace(new TextBuffer(text), Runnable::run, Runnable::run);
-        workspace.readAs(ReadAs.byId(standard).orElseThrow());
+        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
+        workspace.readAs(StandardChoice.byId(standard).orElseThrow());
         int[] codes = new LinePainter(workspace.analysisProperty().get()).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }

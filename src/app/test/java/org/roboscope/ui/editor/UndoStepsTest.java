@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.junit.jupiter.api.Test;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 
 class UndoStepsTest {
 
-    private final HandTurnedTimer clock = new HandTurnedTimer();
+    private final ManualTimer clock = new ManualTimer();
     private final UndoSteps steps = new UndoSteps(clock);
     private final List<PlainTextChange> history = new ArrayList<>();
     private String text = "";

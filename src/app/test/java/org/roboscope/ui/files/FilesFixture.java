@@ -11,23 +11,23 @@ import java.util.Optional;
 import javafx.collections.FXCollections;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.document.time.HandTurnedTimer;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
-import org.roboscope.ui.workspace.Expectations;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Open files without a window, on a disk that works when the test says so, and a person who answers as they were told. */
-final class FilesFixture implements Questions, FilePicker {
+final class FilesFixture implements FileQuestions, FilePicker {
 
     final Path folder;
-    final HandTurnedTimer keeping = new HandTurnedTimer();
-    final HandTurnedTimer watching = new HandTurnedTimer();
+    final ManualTimer keeping = new ManualTimer();
+    final ManualTimer watching = new ManualTimer();
     final Deque<Runnable> disk = new ArrayDeque<>();
     /** What happens in the window before the disk's next report arrives there. */
     final Deque<Runnable> onWindow = new ArrayDeque<>();
@@ -39,26 +39,28 @@ final class FilesFixture implements Questions, FilePicker {
     private final DocumentReader reader = path -> reading.open(path);
     boolean yes;
     final Workspace workspace;
-    final Documents documents;
+    final OpenFileMaker openFileMaker;
     final OpenFiles files;
     final FileCommands commands;
-    final Recovery recovery;
+    final TextRecovery recovery;
 
     FilesFixture(Path folder) {
         this.folder = folder;
-        Messages messages = Messages.of("ui");
-        recovery = new Recovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()));
-        documents = new Documents(recovery, watching,
-                new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
-        OpenFile first = documents.untitled();
+        WindowMessages messages = WindowMessages.of("ui");
+        recovery =
+                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()));
+        openFileMaker = new OpenFileMaker(recovery, watching,
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
+        OpenFile first = openFileMaker.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
-        files = new OpenFiles(workspace, first, documents, closed -> {});
+        files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
         Settings settings = new Settings(StoredSettings.FIRST);
-        Expectations expectations = new Expectations(workspace, settings,
-                new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
-        commands = new FileCommands(files, documents, new RecentFiles(FXCollections.observableArrayList()), this, this,
+        WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
+        commands = new FileCommands(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), this,
+                this,
                 messages, new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
-                new SavePreviews(workspace, settings), new Tasks(disk::add, this::onWindow, _ -> {}), reader);
+                new SavePreviews(workspace, settings), new BackgroundTasks(disk::add, this::onWindow, _ -> {}), reader);
     }
 
     /** What the disk reports arrives after what happens in between. */

@@ -79,7 +79,7 @@ class OneTabTest {
 
     @Test
     void noCopyOfATextToReadIsWrittenOverWhatAnotherTabShows() {
-        new ReadOnlyTexts(person.files, person.documents).openToRead(ReadOnlyText.of(
+        new ReadOnlyTexts(person.files, person.openFileMaker).openToRead(ReadOnlyText.of(
                 "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served"));
         person.saveTo.add(path());
         person.commands.saveAs();

@@ -12,11 +12,11 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.process.Machine;
+import org.roboscope.document.process.MachineIdentity;
 import org.roboscope.document.recovery.RecoveredText;
-import org.roboscope.document.recovery.Recovery;
-import org.roboscope.document.time.HandTurnedTimer;
-import org.roboscope.ui.files.Questions.Unsaved;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
 
 /** Whoever saves and closes may go on typing while the disk works. */
 class SaveThenCloseTest {
@@ -110,8 +110,8 @@ class SaveThenCloseTest {
         Process ended = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
         ended.getInputStream().readAllBytes();
         ended.waitFor();
-        assumeFalse(Machine.own().equals("0"), "this system does not say which computer it is");
-        Path left = Files.writeString(folder.resolve(".humans.txt." + Machine.own() + "-" + ended.pid()
+        assumeFalse(MachineIdentity.own().equals("0"), "this system does not say which computer it is");
+        Path left = Files.writeString(folder.resolve(".humans.txt." + MachineIdentity.own() + "-" + ended.pid()
                 + "-1-0123456789abcdef.roboscope-new"), "half");
         person.open("humans.txt", "whole");
         assertThat(left).doesNotExist();
@@ -127,6 +127,6 @@ class SaveThenCloseTest {
     }
 
     private List<RecoveredText> found() {
-        return new Recovery(folder.resolve("state"), new HandTurnedTimer(), Clock.systemUTC(), report -> {}).find();
+        return new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {}).find();
     }
 }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
@@ -29,7 +29,7 @@ class SystemFilePickerTest {
     }
 
     private SystemFilePicker picker(Executor disk) {
-        return new SystemFilePicker(stage, Messages.of("ui"), new Tasks(disk, Runnable::run, _ -> {}));
+        return new SystemFilePicker(stage, WindowMessages.of("ui"), new BackgroundTasks(disk, Runnable::run, _ -> {}));
     }
 
     @Test

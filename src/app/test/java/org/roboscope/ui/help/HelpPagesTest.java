@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.manual.ManualPages;
-import org.roboscope.ui.common.page.Block;
-import org.roboscope.ui.common.page.Page;
+import org.roboscope.ui.common.page.ManualPage;
+import org.roboscope.ui.common.page.PageBlock;
 import org.roboscope.ui.help.HelpPages.Entry;
 
 /** What the application brings along is whole: it leads nowhere outside. */
@@ -15,8 +15,8 @@ class HelpPagesTest {
 
     private final HelpPages pages = new HelpPages();
 
-    private Stream<Page> all() {
-        return pages.holding("e").stream().map(entry -> Page.read(entry.path()));
+    private Stream<ManualPage> all() {
+        return pages.holding("e").stream().map(entry -> ManualPage.read(entry.path()));
     }
 
     @Test
@@ -31,7 +31,7 @@ class HelpPagesTest {
     void everyLinkLeadsToAPageThatIsThere() {
         assertThat(all().count()).isGreaterThan(50);
         all().forEach(page -> page.links().forEach(link -> {
-            if (link.target() instanceof Page.Target.Inside(String path)) {
+            if (link.target() instanceof ManualPage.Target.Inside(String path)) {
                 assertThat(ManualPages.text(path)).as("%s on %s", link.words(), page.path()).isNotBlank();
             }
         }));
@@ -39,9 +39,9 @@ class HelpPagesTest {
 
     @Test
     void everyPictureIsThereAndIsDescribed() {
-        List<Block.Picture> pictures = all().flatMap(page -> page.blocks().stream()
-                .filter(Block.Picture.class::isInstance)
-                .map(picture -> (Block.Picture) picture)
+        List<PageBlock.Picture> pictures = all().flatMap(page -> page.blocks().stream()
+                .filter(PageBlock.Picture.class::isInstance)
+                .map(picture -> (PageBlock.Picture) picture)
                 .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.path())).isNotNull())).toList();
         assertThat(pictures).hasSizeGreaterThan(9)
                 .allSatisfy(picture -> assertThat(picture.words()).hasSizeGreaterThan(10));

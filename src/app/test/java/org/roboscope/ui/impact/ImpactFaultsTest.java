@@ -16,17 +16,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.simulate.source.Further;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
-import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -34,19 +34,19 @@ import org.roboscope.ui.workspace.Workspace;
 @Timeout(60)
 class ImpactFaultsTest {
 
-    private static final RobotsText BEFORE = RobotsText.of("User-agent: *\nDisallow: /a\n", ReadAs.OWN);
-    private static final RobotsText AFTER = RobotsText.of("User-agent: *\nDisallow: /b\n", ReadAs.OWN);
+    private static final RobotsText BEFORE = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
+    private static final RobotsText AFTER = RobotsText.of("User-agent: *\nDisallow: /b\n", StandardChoice.OWN);
     private static final Source LARGE = new Source("large", 1, () -> {
         throw new OutOfMemoryError("Java heap space");
-    }, Further.NONE);
+    }, SitemapOpener.NONE);
     private static final ServedVersions NONE = new ServedVersions() {
         @Override
-        public List<Before.Served> of(String site) {
+        public List<ImpactBaseline.Served> of(String site) {
             return List.of();
         }
 
         @Override
-        public byte[] bytes(Before.Served served) {
+        public byte[] bytes(ImpactBaseline.Served served) {
             return new byte[0];
         }
     };
@@ -57,15 +57,16 @@ class ImpactFaultsTest {
     private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
     private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final Tasks byHand = new Tasks(threads::add, Runnable::run, logged::add);
+    private final BackgroundTasks byHand = new BackgroundTasks(threads::add, Runnable::run, logged::add);
     private final CountDownLatch never = new CountDownLatch(1);
     private final CountDownLatch asked = new CountDownLatch(1);
-    private final Workspace workspace = new Workspace(new TextBuffer("User-agent: *"), Runnable::run, Runnable::run);
+    private final Workspace workspace =
+            new Workspace(new InMemoryBuffer("User-agent: *"), Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
 
-    private ImpactModel model(ServedVersions versions, ListOpener opener, Tasks tasks) {
+    private ImpactModel model(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
         return new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists, versions, opener,
-                new ImpactWords(Messages.of("ui-impact")), tasks, Runnable::run);
+                new ImpactWords(WindowMessages.of("ui-impact")), tasks, Runnable::run);
     }
 
     private void runAll() {
@@ -84,7 +85,7 @@ class ImpactFaultsTest {
     void countingInAList() {
         lists.use(List.of(LARGE));
         ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
-        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
         runAll();
         model.count();
         assertThat(model.waitingForProperty().get()).contains("Comparing …");
@@ -95,7 +96,7 @@ class ImpactFaultsTest {
 
     @Test
     void comparing() {
-        ImpactModel model = model(NONE, ListOpener::onDisk, new Tasks(_ -> {
+        ImpactModel model = model(NONE, ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
         model.look();
@@ -125,7 +126,7 @@ class ImpactFaultsTest {
     @Test
     void aListIsOpenedAndCountedIn() throws IOException {
         ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
-        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
         runAll();
         assertThat(model.troubleProperty().get()).isEmpty();
@@ -135,7 +136,7 @@ class ImpactFaultsTest {
     @Test
     void listingWhatASiteServed() {
         workspace.setSite("example.com");
-        ImpactModel model = model(hanging(), ListOpener::onDisk, new Tasks(_ -> {
+        ImpactModel model = model(hanging(), ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
         model.findServed();
@@ -145,7 +146,7 @@ class ImpactFaultsTest {
     @Test
     void aHistoryThatHangsHoldsNothingUpAndIsGivenUpAtOnce() throws InterruptedException {
         workspace.setSite("example.com");
-        ImpactModel model = model(hanging(), ListOpener::onDisk, Tasks.onThreads(window::add, logged::add));
+        ImpactModel model = model(hanging(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
         asked.await();
         assertThat(model.waitingForProperty().get()).contains("Reading what the site served …");
@@ -161,7 +162,7 @@ class ImpactFaultsTest {
             asked.countDown();
             never.await();
             return ListOpener.onDisk(files);
-        }, Tasks.onThreads(window::add, logged::add));
+        }, BackgroundTasks.onThreads(window::add, logged::add));
         model.countIn(List.of(list));
         asked.await();
         assertThat(model.waitingForProperty().get()).contains("Opening " + list + " …");
@@ -180,9 +181,9 @@ class ImpactFaultsTest {
                 throw new IOException(interrupted);
             }
             throw new IOException("too late");
-        }, Further.NONE)));
-        ImpactModel model = model(NONE, ListOpener::onDisk, Tasks.onThreads(window::add, logged::add));
-        model.beforeProperty().set(new Before.OtherStandard(Standards.BING));
+        }, SitemapOpener.NONE)));
+        ImpactModel model = model(NONE, ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
+        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
         model.count();
         asked.await();
         model.cancel();
@@ -196,7 +197,7 @@ class ImpactFaultsTest {
     private ServedVersions hanging() {
         return new ServedVersions() {
             @Override
-            public List<Before.Served> of(String site) throws IOException {
+            public List<ImpactBaseline.Served> of(String site) throws IOException {
                 asked.countDown();
                 try {
                     never.await();
@@ -207,20 +208,20 @@ class ImpactFaultsTest {
             }
 
             @Override
-            public byte[] bytes(Before.Served served) {
+            public byte[] bytes(ImpactBaseline.Served served) {
                 return new byte[0];
             }
         };
     }
 
-    private ImpactPreview preview(Tasks tasks, boolean overflows) {
+    private ImpactPreview preview(BackgroundTasks tasks, boolean overflows) {
         ImpactPreview preview = new ImpactPreview(() -> {
             if (overflows) {
                 throw new StackOverflowError();
             }
             return ComparedTexts.comparison(
                     BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
-        }, List.of(LARGE), new ImpactWords(Messages.of("ui-impact")), Runnable::run);
+        }, List.of(LARGE), new ImpactWords(WindowMessages.of("ui-impact")), Runnable::run);
         preview.begin(tasks);
         return preview;
     }
@@ -237,7 +238,7 @@ class ImpactFaultsTest {
                     .contains(overflows ? "StackOverflowError" : "Java heap space");
             assertThat(logged.removeLast()).isInstanceOf(Error.class);
         }
-        ImpactPreview none = preview(new Tasks(_ -> {
+        ImpactPreview none = preview(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add), false);
         assertThat(none.knownProperty().get().sentence()).contains("unable to create native thread");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Obedience;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -50,7 +50,7 @@ class GroupTablesTest {
 
     private void check(Row row, SoftAssertions softly) {
         panel.open(row.robots());
-        panel.readAs(ReadAs.byId(row.standard()).orElseThrow());
+        panel.readAs(StandardChoice.byId(row.standard()).orElseThrow());
         panel.workspace.testAs(Catalogue.builtIn().crawler(row.crawler()));
         List<CardBox> cards = panel.cardsWith(row.crawler());
         softly.assertThat(cards).as("one card for %s", row).hasSize(1);
@@ -58,8 +58,8 @@ class GroupTablesTest {
             SortedSet<Integer> lines = lines(cards.getFirst());
             List<String> text = row.robots().lines().toList();
             String path = row.url().substring("http://example.com".length());
-            softly.assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(Chip::isSelected))
-                    .extracting(Chip::crawler).containsExactly(row.crawler());
+            softly.assertThat(PanelFixture.chipsOn(cards.getFirst()).stream().filter(CrawlerChip::isSelected))
+                    .extracting(CrawlerChip::crawler).containsExactly(row.crawler());
             if (row.line().equals("-")) {
                 softly.assertThat(lines).as("%s", row)
                         .noneMatch(line -> text.get(line - 1).equalsIgnoreCase("disallow: " + path));

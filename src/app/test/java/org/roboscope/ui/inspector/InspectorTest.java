@@ -18,16 +18,16 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.assignment.Assignments;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.inspector.CardFace.Kind;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.LitLines;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -88,7 +88,7 @@ class InspectorTest {
         robot.interact(() -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot-Image"));
             assertThat(kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
-            panel.readAs(ReadAs.by(Standards.GOOGLE_2021));
+            panel.readAs(StandardChoice.by(Standards.GOOGLE_2021));
             assertThat(kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.EVERYONE);
         });
     }
@@ -102,7 +102,7 @@ class InspectorTest {
         assertThat(panel.shownLines).containsExactly(4);
         robot.interact(() -> assertThat(panel.chip("Googlebot-Image").isSelected()).isTrue());
         robot.interact(() -> panel.chip("Googlebot-Image").fire());
-        assertThat(panel.workspace.litLinesProperty().get()).isEqualTo(LitLines.NONE);
+        assertThat(panel.workspace.litLinesProperty().get()).isEqualTo(HighlightedLines.NONE);
     }
 
     @Test
@@ -124,7 +124,7 @@ class InspectorTest {
 
     @Test
     void saysWhoFollowsTheLineOfTheCaret(FxRobot robot) {
-        robot.interact(() -> panel.workspace.caretAt(new Position(8, 0)));
+        robot.interact(() -> panel.workspace.caretAt(new EditorPosition(8, 0)));
         robot.interact(() -> {
             assertThat(panel.all("#atCaret", Label.class).getFirst().getText())
                     .isEqualTo("Line 8 stands in the group that GPTBot follows");
@@ -136,27 +136,27 @@ class InspectorTest {
     @Test
     void keepsTheCrawlersThatHaveEveryWordOfTheFilter(FxRobot robot) {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("google ads"));
-        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
                 .contains("AdsBot-Google").doesNotContain("Googlebot", "bingbot"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("no such crawler"));
-        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).isEmpty());
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).isEmpty());
     }
 
     @Test
     void findsCrawlersByTheirVerdict(FxRobot robot) {
         robot.interact(() -> panel.workspace.testUrl("/"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("root:blocked"));
-        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
                 .contains("GPTBot").doesNotContain("Googlebot", "bingbot"));
         robot.interact(() -> panel.workspace.testUrl("/beta"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("url:blocked root:allowed"));
-        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
                 .contains("Googlebot").doesNotContain("GPTBot", "bingbot"));
     }
 
     @Test
     void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
-        robot.interact(() -> panel.readAs(ReadAs.by(Standards.GOOGLE_2021)));
+        robot.interact(() -> panel.readAs(StandardChoice.by(Standards.GOOGLE_2021)));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
                 .matches("Googlebot-Image, .+, .+ and \\d+ more follow other lines now\\."));
         robot.interact(() -> panel.workspace.testUrl("/other"));
@@ -280,7 +280,7 @@ class InspectorTest {
             panel.open("User-agent: *\nDisalow: /x\nDisallow: /y\n");
             assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
             assertThat(panel.chip("Googlebot").getAccessibleText()).doesNotContain("line");
-            panel.workspace.caretAt(new Position(2, 0));
+            panel.workspace.caretAt(new EditorPosition(2, 0));
             assertThat(caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
         });
         robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
@@ -303,17 +303,17 @@ class InspectorTest {
                 "YandexBot", "Yandex looks for YandexBot, then Yandex, then *.",
                 "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
-        Steps words = new Steps(Messages.of("ui-inspector"));
+        AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
             Analysis analysis = panel.workspace.analysisProperty().get();
             InspectorModel model = new InspectorModel(
-                    analysis, Assignments.of(analysis.text(), Catalogue.builtIn(), List.of()));
+                    analysis, AssignmentFinder.of(analysis.text(), Catalogue.builtIn(), List.of()));
             assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
         });
         Analysis analysis = panel.workspace.analysisProperty().get();
         InspectorModel model = new InspectorModel(
-                analysis, Assignments.of(analysis.text(), Catalogue.builtIn(), List.of()));
+                analysis, AssignmentFinder.of(analysis.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
         assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is read by RFC 9309. Its "
@@ -327,7 +327,7 @@ class InspectorTest {
             panel.open("User-agent Googlebot\nDisallow /x\n");
             assertThat(kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");
-            panel.workspace.caretAt(new Position(2, 0));
+            panel.workspace.caretAt(new EditorPosition(2, 0));
             assertThat(caretText()).startsWith("Line 2 is followed by Googlebot");
         });
     }
@@ -351,7 +351,7 @@ class InspectorTest {
             panel.open("User-agent: *\nDisalow: /\n");
             panel.all("#filter", TextField.class).getFirst().setText("root:blocked");
         });
-        robot.interact(() -> assertThat(panel.all(".chip", Chip.class)).extracting(Chip::crawler)
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
                 .contains("Googlebot").doesNotContain("bingbot", "GPTBot"));
     }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 class LargeFileTest {
@@ -18,18 +18,18 @@ class LargeFileTest {
     @Test
     @Timeout(60)
     void makesThePictureOfTwoThousandGroups() {
-        Workspace workspace = new Workspace(new TextBuffer(file()), Runnable::run, Runnable::run);
+        Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
-        Messages messages = Messages.of("ui-inspector");
-        Words words = new Words(messages);
-        PictureMaker maker = new PictureMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
+        WindowMessages messages = WindowMessages.of("ui-inspector");
+        AssignmentWords words = new AssignmentWords(messages);
+        InspectorContentMaker maker = new InspectorContentMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
                 new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
         maker.setWithPurposes(true);
         for (int i = 0; i < 3; i++) {
             workspace.reanalyse();
-            Picture picture = maker.make(workspace.analysisProperty().get());
-            assertThat(picture.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
-            assertThat(picture.model().assignments()).hasSizeGreaterThan(GROUPS * 9 / 10);
+            InspectorContent inspectorContent = maker.make(workspace.analysisProperty().get());
+            assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
+            assertThat(inspectorContent.model().assignments()).hasSizeGreaterThan(GROUPS * 9 / 10);
         }
     }
 

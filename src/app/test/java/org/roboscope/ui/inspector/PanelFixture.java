@@ -14,42 +14,42 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.action.Actions;
-import org.roboscope.ui.common.Resources;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Analysis;
-import org.roboscope.ui.workspace.Buffer;
-import org.roboscope.ui.workspace.Edit;
+import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPort;
-import org.roboscope.ui.workspace.Position;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The real panel in a window of its own, over a workspace that works at once. */
 final class PanelFixture implements EditorPort {
 
-    final Workspace workspace = new Workspace(new TextBuffer(""), Runnable::run, Runnable::run);
-    final Actions actions = new Actions();
-    final List<Edit> edits = new ArrayList<>();
+    final Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, Runnable::run);
+    final ActionRegistry actionRegistry = new ActionRegistry();
+    final List<ByteEdit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
     final List<String> visited = new ArrayList<>();
     final Deque<Runnable> threads = new ArrayDeque<>();
     Optional<Error> noThread = Optional.empty();
     final List<Throwable> logged = new ArrayList<>();
-    private final Tasks tasks = new Tasks(this::begin, Platform::runLater, logged::add);
+    private final BackgroundTasks tasks = new BackgroundTasks(this::begin, Platform::runLater, logged::add);
     final Settings settings = new Settings(StoredSettings.FIRST);
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
         workspace.connect(this);
-        root = (Parent) new InspectorPanel(workspace, actions, settings, visited::add, tasks).content();
+        root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
-                Resources.url("/css/light.css").toString(), Resources.url("/css/roboscope.css").toString());
+                AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
         stage.setScene(scene);
         // The same stage as in the tests before, which may have made it smaller than this scene.
         stage.setMinWidth(0);
@@ -66,12 +66,12 @@ final class PanelFixture implements EditorPort {
     }
 
     void open(String text) {
-        workspace.turnTo(new TextBuffer(text));
+        workspace.turnTo(new InMemoryBuffer(text));
         layout();
     }
 
-    void readAs(ReadAs readAs) {
-        workspace.readAs(readAs);
+    void readAs(StandardChoice standardChoice) {
+        workspace.readAs(standardChoice);
         layout();
     }
 
@@ -96,13 +96,15 @@ final class PanelFixture implements EditorPort {
                 .toList();
     }
 
-    Chip chip(String crawler) {
-        return all(".chip", Chip.class).stream().filter(chip -> chip.crawler().equalsIgnoreCase(crawler)).findFirst()
+    CrawlerChip chip(String crawler) {
+        return all(".chip", CrawlerChip.class).stream().filter(chip -> chip.crawler().equalsIgnoreCase(crawler))
+                .findFirst()
                 .orElseThrow(() -> new AssertionError("no chip of " + crawler));
     }
 
-    static List<Chip> chipsOn(CardBox card) {
-        return card.lookupAll(".chip").stream().filter(Chip.class::isInstance).map(Chip.class::cast).toList();
+    static List<CrawlerChip> chipsOn(CardBox card) {
+        return card.lookupAll(".chip").stream().filter(CrawlerChip.class::isInstance).map(CrawlerChip.class::cast)
+                .toList();
     }
 
     static String textOf(CardBox card, String selector) {
@@ -110,17 +112,17 @@ final class PanelFixture implements EditorPort {
     }
 
     @Override
-    public boolean apply(Analysis from, List<Edit> made) {
+    public boolean apply(Analysis from, List<ByteEdit> made) {
         return edits.addAll(made);
     }
 
     @Override
-    public boolean replace(Buffer buffer, int from, int removed, String inserted) {
+    public boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
         return false;
     }
 
     @Override
-    public void goTo(Position position) {
+    public void goTo(EditorPosition position) {
         shownLines.add(position.line());
     }
 

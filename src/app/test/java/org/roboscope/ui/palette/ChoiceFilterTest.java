@@ -8,12 +8,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ChoiceFilterTest {
 
-    private static final List<Choice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
+    private static final List<PaletteChoice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
             choice("Line up"), choice("Underline"), choice("Save"),
             choice("Compare only standards that differ"), choice("Panels: Compare standards"));
 
-    private static Choice choice(String text) {
-        return new Choice(text, "Ctrl+" + text.charAt(0), () -> {});
+    private static PaletteChoice choice(String text) {
+        return new PaletteChoice(text, "Ctrl+" + text.charAt(0), () -> {});
     }
 
     @ParameterizedTest
@@ -28,7 +28,7 @@ class ChoiceFilterTest {
         "nothing of this, ''",
     })
     void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
-        assertThat(String.join("|", ChoiceFilter.matching(CHOICES, typed).stream().map(Choice::text).toList()))
+        assertThat(String.join("|", ChoiceFilter.matching(CHOICES, typed).stream().map(PaletteChoice::text).toList()))
                 .isEqualTo(expected);
     }
 }

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 class ProblemsModelTest {
@@ -30,14 +30,14 @@ class ProblemsModelTest {
             Disallow: other
             """;
 
-    private final Workspace workspace = new Workspace(new TextBuffer(TEXT), Runnable::run, Runnable::run);
+    private final Workspace workspace = new Workspace(new InMemoryBuffer(TEXT), Runnable::run, Runnable::run);
     private final ProblemsModel model = new ProblemsModel(workspace);
 
     @Test
     void theGravestComeFirstAndThoseAlikeInFileOrder() {
         assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
         assertThat(model.shownProperty().get()).isSortedAccordingTo(Comparator.comparing(ProblemRow::severity));
-        assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().diagnostics());
+        assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().findings());
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class ProblemsModelTest {
         Set<Severity> wanted = EnumSet.noneOf(Severity.class);
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
                 .forEach(name -> wanted.add(Severity.valueOf(name)));
-        model.filter(new ProblemFilter(words, wanted, Optional.ofNullable(code).map(Code::valueOf)));
+        model.filter(new ProblemFilter(words, wanted, Optional.ofNullable(code).map(FindingCode::valueOf)));
         assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
@@ -78,7 +78,7 @@ class ProblemsModelTest {
     void countsFollowTheTextAndNotTheFilter() {
         model.filter(model.filterProperty().get().withText("no such word"));
         assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(3);
-        assertThat(model.listProperty().get().count(Code.R01)).isEqualTo(2);
+        assertThat(model.listProperty().get().count(FindingCode.R01)).isEqualTo(2);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(model.listProperty().get().count(Severity.ERROR)).isEqualTo(2);
     }
@@ -89,7 +89,7 @@ class ProblemsModelTest {
         assertThat(shown()).contains("R01:2").doesNotContain("L03:4");
         workspace.report(LintSettings.under(Standards.BING));
         assertThat(shown()).contains("R01:2", "L03:4");
-        workspace.turnTo(new TextBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
+        workspace.turnTo(new InMemoryBuffer("User-agent: bingbot\nDisallow: x\nUser-agent: *\nDisallow: y\n"));
         workspace.report(LintSettings.EVERYTHING.about(List.of("Googlebot")));
         assertThat(shown()).contains("R01:4").doesNotContain("R01:2");
         workspace.report(LintSettings.EVERYTHING);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.Route;
+import org.roboscope.site.fetch.proxy.ProxyRoute;
 
 class ProxySettingTest {
 
@@ -16,16 +16,16 @@ class ProxySettingTest {
     @Test
     void whatIsSetCountsBeforeWhatTheSystemSays() throws BadAddressException {
         WebAddress site = WebAddress.parse("https://example.com/");
-        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxies());
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxySelection());
         ProxySetting.set(settings, " proxy.test:8080 ");
-        assertThat(ProxySetting.of(settings).to(site)).isInstanceOfSatisfying(Route.Through.class,
+        assertThat(ProxySetting.of(settings).to(site)).isInstanceOfSatisfying(ProxyRoute.Through.class,
                 through -> assertThat(through.proxy().toString()).isEqualTo("proxy.test:8080"));
         ProxySetting.set(settings, "None");
-        assertThat(ProxySetting.of(settings).to(site)).isEqualTo(new Route.Direct());
+        assertThat(ProxySetting.of(settings).to(site)).isEqualTo(new ProxyRoute.Direct());
         ProxySetting.set(settings, "");
-        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxies());
+        assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.usual().proxySelection());
         settings.setList("network.proxy", List.of("no proxy"));
-        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.usual().proxies());
+        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.usual().proxySelection());
     }
 
     @Test

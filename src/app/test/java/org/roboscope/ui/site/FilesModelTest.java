@@ -17,14 +17,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 
 @Timeout(60)
 class FilesModelTest {
@@ -33,7 +33,7 @@ class FilesModelTest {
     Path folder;
 
     private final ExecutorService window = Executors.newSingleThreadExecutor();
-    private final Tasks tasks = Tasks.onThreads(window, _ -> {});
+    private final BackgroundTasks tasks = BackgroundTasks.onThreads(window, _ -> {});
     private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
     private final Settings settings = new Settings(StoredSettings.FIRST);
 
@@ -125,7 +125,7 @@ class FilesModelTest {
 
     private FilesModel model() {
         return new FilesModel(new SiteServices(
-                folder, tasks, window, Timer.onBackgroundThread("test"), Clock.systemUTC()),
+                folder, tasks, window, TaskTimer.onBackgroundThread("test"), Clock.systemUTC()),
                 settings, inSitemaps);
     }
 

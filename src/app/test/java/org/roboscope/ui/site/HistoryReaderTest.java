@@ -14,20 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.answer.Effect;
+import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.Flip;
 import org.roboscope.simulate.change.SiteRules.Answer;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.change.SiteRulesChange;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What a server on this machine served over time, and what each answer changed. */
 @Timeout(60)
@@ -65,14 +65,16 @@ class HistoryReaderTest {
         serve("User-agent: bingbot\nDisallow: /shop\n");
         List<HistoryEntry> entries = read(Standards.GOOGLE);
         assertThat(entries).extracting(HistoryEntry::effect).containsExactly(
-                Effect.PARSE, Effect.ALLOW_ALL, Effect.DISALLOW_ALL, Effect.PARSE, Effect.PARSE);
-        assertThat(entries.get(4).flips()).isEmpty();
-        assertThat(entries.get(3).flips()).extracting(Flip::question).containsExactly(GOOGLE_SHOP, BING_SHOP);
-        assertThat(entries.get(3).flips().getFirst().after()).isEqualTo(new Answer(Outcome.BLOCKED, 3));
-        assertThat(entries.get(2).flips()).as("blocked by the rule before, blocked wholly now").isEmpty();
-        assertThat(entries.get(1).flips()).hasSize(2);
-        assertThat(entries.get(0).flips()).extracting(Flip::question).containsExactly(BING_SHOP);
-        HistoryWords words = new HistoryWords(Messages.of("ui-site"));
+                AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL, AnswerEffect.DISALLOW_ALL, AnswerEffect.PARSE,
+                AnswerEffect.PARSE);
+        assertThat(entries.get(4).siteRulesChanges()).isEmpty();
+        assertThat(entries.get(3).siteRulesChanges()).extracting(SiteRulesChange::question).containsExactly(GOOGLE_SHOP,
+                BING_SHOP);
+        assertThat(entries.get(3).siteRulesChanges().getFirst().after()).isEqualTo(new Answer(Outcome.BLOCKED, 3));
+        assertThat(entries.get(2).siteRulesChanges()).as("blocked by the rule before, blocked wholly now").isEmpty();
+        assertThat(entries.get(1).siteRulesChanges()).hasSize(2);
+        assertThat(entries.get(0).siteRulesChanges()).extracting(SiteRulesChange::question).containsExactly(BING_SHOP);
+        HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
         assertThat(entries).extracting(words::change).containsExactly(
                 "There is a file again: 0 added, 1 changed, 1 removed", "Another answer without a file",
                 "The file is gone", "1 added, 0 changed, 0 removed", "The first that was seen");
@@ -84,11 +86,11 @@ class HistoryReaderTest {
         serve("302 Found\nLocation: /elsewhere");
         serve("204 No Content");
         assertThat(read(Standards.GOOGLE)).extracting(HistoryEntry::effect)
-                .containsExactly(Effect.PARSE, Effect.PARSE, Effect.ALLOW_ALL);
+                .containsExactly(AnswerEffect.PARSE, AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL);
         assertThat(read(Standards.YANDEX)).extracting(HistoryEntry::effect)
-                .containsExactly(Effect.ALLOW_ALL, Effect.PARSE, Effect.ALLOW_ALL);
+                .containsExactly(AnswerEffect.ALLOW_ALL, AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL);
         assertThat(read(Standards.ROBOTS_1994)).extracting(HistoryEntry::effect)
-                .containsExactly(Effect.ALLOW_ALL, Effect.PARSE, Effect.UNDEFINED);
+                .containsExactly(AnswerEffect.ALLOW_ALL, AnswerEffect.PARSE, AnswerEffect.UNDEFINED);
     }
 
     @Test
@@ -102,7 +104,7 @@ class HistoryReaderTest {
         }
         Files.delete(body);
         Files.writeString(body.resolveSibling("0-0.json"), "{");
-        HistoryReader reader = new HistoryReader(history(), ReadAs.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP));
+        HistoryReader reader = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP));
         assertThat(reader.read()).hasSize(2);
         assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
     }
@@ -111,10 +113,10 @@ class HistoryReaderTest {
     void flipsThatAreAlikeAreShownTogether() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /\n");
-        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().flips());
+        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().siteRulesChanges());
         assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"), Outcome.ALLOWED,
                 Outcome.BLOCKED, List.of(2)));
-        assertThat(new HistoryWords(Messages.of("ui-site")).verdict(rows.getFirst()))
+        assertThat(new HistoryWords(WindowMessages.of("ui-site")).verdict(rows.getFirst()))
                 .isEqualTo("allowed → blocked, by line 2");
     }
 
@@ -127,14 +129,16 @@ class HistoryReaderTest {
         serve("User-agent: *\nAllow: /\nDisallow: /a\n");
         serve("503 Busy");
         HistoryReader reader =
-                new HistoryReader(history(), ReadAs.OWN, Standards.GOOGLE, List.of(google, yandex, baidu));
+                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu));
         List<HistoryEntry> entries = reader.read();
-        assertThat(entries.get(1).flips()).as("Baidu takes the first rule").extracting(Flip::question)
+        assertThat(entries.get(1).siteRulesChanges()).as("Baidu takes the first rule")
+                .extracting(SiteRulesChange::question)
                 .containsExactly(google, yandex);
-        assertThat(entries.get(0).flips()).as("Yandex takes an error for an open site, Baidu says nothing of it")
-                .extracting(Flip::question, flip -> flip.after().outcome())
+        assertThat(entries.get(0).siteRulesChanges())
+                .as("Yandex takes an error for an open site, Baidu says nothing of it")
+                .extracting(SiteRulesChange::question, siteRulesChange -> siteRulesChange.after().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
-        assertThat(new HistoryWords(Messages.of("ui-site")).answer(entries.getFirst()))
+        assertThat(new HistoryWords(WindowMessages.of("ui-site")).answer(entries.getFirst()))
                 .isEqualTo("503: All is blocked, as Google reads");
     }
 
@@ -148,6 +152,7 @@ class HistoryReaderTest {
     }
 
     private List<HistoryEntry> read(Standard standard) throws IOException {
-        return new HistoryReader(history(), ReadAs.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP)).read();
+        return new HistoryReader(history(), StandardChoice.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP))
+                .read();
     }
 }

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
 
 /** The fetch that a person asks for, against servers on this machine. */
@@ -39,7 +39,7 @@ class SiteFetchingTest {
 
     private final ExecutorService window = Executors.newSingleThreadExecutor();
     private final SiteFetches fetches = new SiteFetches();
-    private final List<KeptFetch.Outcome> ended = new ArrayList<>();
+    private final List<KeptFetch.FetchOutcome> ended = new ArrayList<>();
 
     @AfterEach
     void stop() {
@@ -83,7 +83,7 @@ class SiteFetchingTest {
             }
             FetchHistory history = new FetchHistory(folder, RobotsAddress.of(server.address("/")));
             assertThat(history.versions()).hasSize(1);
-            assertThat(ended).extracting(KeptFetch.Outcome::isNew).containsExactly(true, false);
+            assertThat(ended).extracting(KeptFetch.FetchOutcome::isNew).containsExactly(true, false);
         }
     }
 
@@ -129,7 +129,7 @@ class SiteFetchingTest {
     void theServerIsAskedUnderTheChosenName() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
-            String googlebot = Agents.offered("Roboscope", Messages.of("ui-site")).get(1);
+            String googlebot = UserAgentChoices.offered("Roboscope", WindowMessages.of("ui-site")).get(1);
             fetch(fetching, server.address("/").toString(), googlebot);
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(server.requests().getFirst().head()).anySatisfy(line -> assertThat(line)
@@ -156,7 +156,7 @@ class SiteFetchingTest {
     void aHistoryThatCannotBeWrittenIsSaidAndTheAnswerShown() throws Exception {
         Path notAFolder = Files.createFile(folder.resolve("file"));
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
-            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches, Messages.of("ui-site"));
+            SiteFetching fetching = new SiteFetching(services(notAFolder), fetches, WindowMessages.of("ui-site"));
             fetch(fetching, server.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(((FetchState.Ended) state(fetching)).outcome().problem()).isPresent();
@@ -165,14 +165,14 @@ class SiteFetchingTest {
     }
 
     private SiteFetching fetching() {
-        SiteFetching fetching = new SiteFetching(services(folder), fetches, Messages.of("ui-site"));
+        SiteFetching fetching = new SiteFetching(services(folder), fetches, WindowMessages.of("ui-site"));
         fetching.whenEnded(ended::add);
         return fetching;
     }
 
     private SiteServices services(Path histories) {
-        return new SiteServices(histories, Tasks.onThreads(window, _ -> {}), window,
-                Timer.onBackgroundThread("test"), Clock.systemUTC());
+        return new SiteServices(histories, BackgroundTasks.onThreads(window, _ -> {}), window,
+                TaskTimer.onBackgroundThread("test"), Clock.systemUTC());
     }
 
     private void fetch(SiteFetching fetching, String typed, String agent) throws Exception {

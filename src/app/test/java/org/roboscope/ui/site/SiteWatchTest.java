@@ -16,12 +16,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 
 /** The watch asks when it is told to, and never else. */
 @Timeout(60)
@@ -36,9 +36,9 @@ class SiteWatchTest {
     private final RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
             "200 OK", ("# " + edition.get()).getBytes(StandardCharsets.US_ASCII))));
     private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
-    private final HandTurnedTimer timer = new HandTurnedTimer();
+    private final ManualTimer timer = new ManualTimer();
     private final Settings settings = new Settings(StoredSettings.FIRST);
-    private final BlockingQueue<KeptFetch.Outcome> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<KeptFetch.FetchOutcome> answers = new LinkedBlockingQueue<>();
 
     @AfterEach
     void stop() throws IOException {
@@ -111,15 +111,16 @@ class SiteWatchTest {
 
     private SiteWatch watch(Settings of) {
         SiteWatch watch = new SiteWatch(
-                new SiteServices(folder, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, timer,
+                new SiteServices(folder, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
+                        timer,
                         Clock.systemUTC()),
                 of);
         watch.whenAnswered(answers::add);
         return watch;
     }
 
-    private KeptFetch.Outcome answer() throws InterruptedException {
-        KeptFetch.Outcome outcome = answers.poll(20, TimeUnit.SECONDS);
+    private KeptFetch.FetchOutcome answer() throws InterruptedException {
+        KeptFetch.FetchOutcome outcome = answers.poll(20, TimeUnit.SECONDS);
         assertThat(outcome).isNotNull();
         return outcome;
     }

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import javafx.stage.Window;
-import org.roboscope.document.time.HandTurnedTimer;
+import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.Messages;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -18,19 +18,19 @@ import org.roboscope.ui.workspace.Workspace;
 public final class SiteWindows {
 
     private final Window owner;
-    private final Comparisons comparisons;
-    private final Messages messages = Messages.of("ui-site");
+    private final ComparisonWindows comparisonWindows;
+    private final WindowMessages messages = WindowMessages.of("ui-site");
 
-    public SiteWindows(Window owner, Workspace workspace, Tasks tasks, Path folder) {
+    public SiteWindows(Window owner, Workspace workspace, BackgroundTasks tasks, Path folder) {
         this.owner = owner;
-        this.comparisons = new Comparisons(new EditedText(workspace),
-                new SiteServices(folder, tasks, Runnable::run, new HandTurnedTimer(), Clock.systemUTC()),
+        this.comparisonWindows = new ComparisonWindows(new EditedText(workspace),
+                new SiteServices(folder, tasks, Runnable::run, new ManualTimer(), Clock.systemUTC()),
                 () -> owner, messages);
     }
 
     public List<Runnable> all() {
-        return List.of(() -> comparisons.withEdited(text("Disallow: /a")),
-                () -> comparisons.between(text("Disallow: /a"), text("Disallow: /b")),
+        return List.of(() -> comparisonWindows.withEdited(text("Disallow: /a")),
+                () -> comparisonWindows.between(text("Disallow: /a"), text("Disallow: /b")),
                 () -> LoginDialog.ask(owner, address(), () -> {}));
     }
 

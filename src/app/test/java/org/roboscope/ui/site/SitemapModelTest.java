@@ -18,12 +18,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.time.Timer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.login.Login;
 import org.roboscope.site.sitemap.SitemapKind;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 @Timeout(60)
@@ -40,7 +40,8 @@ class SitemapModelTest {
     private final ExecutorService window = Executors.newSingleThreadExecutor();
     private final SitemapUrls urls = new SitemapUrls();
     private final SitemapModel model = new SitemapModel(
-            new SiteServices(folder, Tasks.onThreads(window, _ -> {}), window, Timer.onBackgroundThread("test"),
+            new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
+                    TaskTimer.onBackgroundThread("test"),
                     Clock.systemUTC()),
             urls);
 

@@ -42,7 +42,7 @@ class RuleTextsTest {
 
     @Test
     void needFewNodesForThousandsOfPieces() {
-        assertThat(labels(RuleTexts.pieces(Collections.nCopies(9_000, new Piece("a", Piece.Kind.LITERAL)))))
+        assertThat(labels(RuleTexts.pieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
                 .hasSize(101).endsWith("…");
     }
 }

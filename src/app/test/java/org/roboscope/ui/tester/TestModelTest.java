@@ -6,21 +6,21 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.document.time.HandTurnedTimer;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.expect.Access;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.tester.RuleRow.Standing;
-import org.roboscope.ui.workspace.Expectations;
 import org.roboscope.ui.workspace.ExpectedLine;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 class TestModelTest {
 
@@ -38,9 +38,9 @@ class TestModelTest {
             Disallow: /x
             """;
 
-    private final TextBuffer buffer = new TextBuffer(TEXT);
+    private final InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-    private final TestModel model = new TestModel(workspace, Messages.of("ui-tester"));
+    private final TestModel model = new TestModel(workspace, WindowMessages.of("ui-tester"));
 
     @Test
     void ranksTheRulesAsTheStandardDoesAndTellsNearMisses() {
@@ -59,10 +59,10 @@ class TestModelTest {
     void tellsLiteralAndWildcardPiecesApart() {
         workspace.testUrl("/private/report.pdf?id=7");
         assertThat(rows().getFirst().pieces()).containsExactly(
-                new Piece("/private/", Piece.Kind.LITERAL),
-                new Piece("report", Piece.Kind.WILDCARD),
-                new Piece(".pdf", Piece.Kind.LITERAL),
-                new Piece("?id=7", Piece.Kind.REST));
+                new PathPiece("/private/", PathPiece.Kind.LITERAL),
+                new PathPiece("report", PathPiece.Kind.WILDCARD),
+                new PathPiece(".pdf", PathPiece.Kind.LITERAL),
+                new PathPiece("?id=7", PathPiece.Kind.REST));
     }
 
     @Test
@@ -106,7 +106,7 @@ class TestModelTest {
 
     @Test
     void leavesOpenWhatTheStandardLeavesOpen() {
-        workspace.readAs(ReadAs.by(Standards.GOOGLE_2019));
+        workspace.readAs(StandardChoice.by(Standards.GOOGLE_2019));
         workspace.testUrl("/private/report.pdf");
         assertThat(rows()).extracting(RuleRow::standing).startsWith(Standing.LEFT_OPEN, Standing.LEFT_OPEN);
     }
@@ -114,44 +114,45 @@ class TestModelTest {
     @Test
     void pinsVerdictsPerSiteAndSeesThemBreak() {
         var settings = new Settings(StoredSettings.FIRST);
-        Pins pins = pins(settings);
+        PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
         workspace.testUrl("/private/report.pdf");
-        pins.add(tested());
-        pins.add(tested());
-        assertThat(shown(pins)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
+        pinnedVerdicts.add(tested());
+        pinnedVerdicts.add(tested());
+        assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isMet()).isTrue());
         workspace.textChanged(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
-        assertThat(shown(pins)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
+        assertThat(shown(pinnedVerdicts)).singleElement().satisfies(pin -> assertThat(pin.isBroken()).isTrue());
         workspace.setSite("https://other.example.com");
-        assertThat(shown(pins)).isEmpty();
+        assertThat(shown(pinnedVerdicts)).isEmpty();
         workspace.setSite("https://SHOP.example.com:443/");
         assertThat(shown(pins(settings))).hasSize(1);
-        pins.remove(shown(pins).getFirst());
+        pinnedVerdicts.remove(shown(pinnedVerdicts).getFirst());
         assertThat(shown(pins(settings))).isEmpty();
     }
 
-    private Pins pins(Settings settings) {
-        return new Pins(new Expectations(
-                workspace, settings, new Tasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
-                new HandTurnedTimer()));
+    private PinnedVerdicts pins(Settings settings) {
+        return new PinnedVerdicts(new WorkspaceExpectations(
+                workspace, settings, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
+                new ManualTimer()));
     }
 
-    private static List<ExpectedLine> shown(Pins pins) {
-        return pins.shown().getValue().pins();
+    private static List<ExpectedLine> shown(PinnedVerdicts pinnedVerdicts) {
+        return pinnedVerdicts.shown().getValue().pins();
     }
 
     @Test
     void showsWhatIsBrokenFirstWhereThereAreTooManyPins() {
-        var expectations = new Expectations(workspace, new Settings(StoredSettings.FIRST),
-                new Tasks(Runnable::run, Runnable::run, _ -> {}),
-                Runnable::run, new HandTurnedTimer());
+        var expectations = new WorkspaceExpectations(workspace, new Settings(StoredSettings.FIRST),
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}),
+                Runnable::run, new ManualTimer());
         for (int i = 0; i < 20; i++) {
             expectations
-                    .add(new Expectation("Googlebot", i == 19 ? Access.ALLOW : Access.BLOCK, "/private/x.pdf?n=" + i));
+                    .add(new Expectation("Googlebot", i == 19 ? ExpectedAccess.ALLOW : ExpectedAccess.BLOCK,
+                            "/private/x.pdf?n=" + i));
         }
-        expectations.add(new Expectation("Googlebot", Access.ALLOW, "/private/*"));
-        Pins.Shown shown = new Pins(expectations).shown().getValue();
-        assertThat(shown.pins()).hasSize(Pins.Shown.MOST);
+        expectations.add(new Expectation("Googlebot", ExpectedAccess.ALLOW, "/private/*"));
+        PinnedVerdicts.Shown shown = new PinnedVerdicts(expectations).shown().getValue();
+        assertThat(shown.pins()).hasSize(PinnedVerdicts.Shown.MOST);
         assertThat(shown.pins().getFirst().isBroken()).isTrue();
         assertThat(shown.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
         assertThat(shown.all()).isEqualTo(21);
@@ -163,20 +164,20 @@ class TestModelTest {
         workspace.testUrl("/private/report.pdf");
         CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
         assertThat(verdicts.blocked()).extracting(Assignment::name).contains("Googlebot", "bingbot");
-        assertThat(verdicts.unheeding()).isNotEmpty();
+        assertThat(verdicts.ignoring()).isNotEmpty();
         assertThat(verdicts.blocked().size() + verdicts.allowed().size() + verdicts.undefined().size()
-                + verdicts.unheeding().size()).isEqualTo(Catalogue.builtIn().entries().size());
+                + verdicts.ignoring().size()).isEqualTo(Catalogue.builtIn().entries().size());
     }
 
     @Test
     void countsTheCrawlersThatOnlyTheFileNames() {
-        workspace.turnTo(new TextBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
+        workspace.turnTo(new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
         workspace.testUrl("/secret");
         CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
         assertThat(verdicts.blocked()).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 
-    private Tested tested() {
+    private UrlTestResult tested() {
         return model.testedProperty().get().orElseThrow();
     }
 

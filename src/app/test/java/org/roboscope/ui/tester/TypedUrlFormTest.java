@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 class TypedUrlFormTest {
 
     private final Workspace workspace = new Workspace(
-            new TextBuffer("User-agent: *\nDisallow: /b\nAllow: /a/\n"), Runnable::run, Runnable::run);
+            new InMemoryBuffer("User-agent: *\nDisallow: /b\nAllow: /a/\n"), Runnable::run, Runnable::run);
 
     @ParameterizedTest
     @ValueSource(strings = {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.junit.jupiter.api.Test;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.FieldNames;
 import org.roboscope.robots.line.LineGrammar;
@@ -24,7 +24,7 @@ class BackgroundFaultsTest {
 
     private final List<Throwable> logged = new ArrayList<>();
     private final Deque<Runnable> background = new ArrayDeque<>();
-    private final TextBuffer buffer = new TextBuffer("User-agent: *\nDisallow: /a\n");
+    private final InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\nDisallow: /a\n");
     private Optional<Error> noThread = Optional.empty();
 
     private Workspace workspace(Executor analysing, Executor checking) {
@@ -72,10 +72,10 @@ class BackgroundFaultsTest {
     @Test
     void anAnalysisThatFailsIsKnownUntilOneSucceeds() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
-        workspace.readAs(ReadAs.by(overflowing()));
+        workspace.readAs(StandardChoice.by(overflowing()));
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
-        workspace.readAs(ReadAs.OWN);
+        workspace.readAs(StandardChoice.OWN);
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
         assertThat(workspace.analysisProperty().get().revision()).isEqualTo(workspace.revision());
     }
@@ -84,8 +84,8 @@ class BackgroundFaultsTest {
     void aShortTextThatCannotBeAnalysedAtOnceIsTurnedToAllTheSame() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
         workspace.showShortTextsAtOnce();
-        workspace.readAs(ReadAs.by(overflowing()));
-        TextBuffer other = new TextBuffer("User-agent: b\n");
+        workspace.readAs(StandardChoice.by(overflowing()));
+        InMemoryBuffer other = new InMemoryBuffer("User-agent: b\n");
         workspace.turnTo(other);
         assertThat(workspace.bufferProperty().get()).isEqualTo(other);
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
@@ -138,8 +138,8 @@ class BackgroundFaultsTest {
     void whatWaitsIsDoneThoughTheBackgroundTakesNoMore() {
         Turns turns = new Turns(this::begin);
         List<String> done = new ArrayList<>();
-        turns.at(Urgency.ANALYSIS).execute(() -> done.add("first"));
-        turns.at(Urgency.BESIDE).execute(() -> done.add("second"));
+        turns.at(WorkPriority.ANALYSIS).execute(() -> done.add("first"));
+        turns.at(WorkPriority.BESIDE).execute(() -> done.add("second"));
         noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
         runAll();
         assertThat(done).containsExactly("first", "second");

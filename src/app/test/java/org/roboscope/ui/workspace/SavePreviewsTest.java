@@ -39,7 +39,7 @@ class SavePreviewsTest {
 
     @Test
     void textsAreReadWhereThePreviewIsMadeAndNotWhereItIsAskedFor() {
-        TextBuffer buffer = new TextBuffer("User-agent: *\nDisallow: /b\n") {
+        InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\nDisallow: /b\n") {
             @Override
             public Optional<TextSnapshot> saved() {
                 return Optional.of(TextSnapshot.decode(new byte[] {'a', ':', 'b'}));

@@ -30,22 +30,22 @@ class TextMapTest {
         "17, 4, 0", "18, 4, 1", "19, 4, 2",
     })
     void leadsFromByteToCharacterAndBack(int offset, int line, int column) {
-        assertThat(map(BYTES).position(offset)).isEqualTo(new Position(line, column));
-        assertThat(map(BYTES).offset(new Position(line, column))).isEqualTo(offset);
+        assertThat(map(BYTES).position(offset)).isEqualTo(new EditorPosition(line, column));
+        assertThat(map(BYTES).offset(new EditorPosition(line, column))).isEqualTo(offset);
     }
 
     @ParameterizedTest
     @CsvSource({"5, 1, 3", "99, 4, 2"})
     void keepsAPlaceInALineEndOrPastTheFileInsideTheText(int offset, int line, int column) {
-        assertThat(map(BYTES).position(offset)).isEqualTo(new Position(line, column));
+        assertThat(map(BYTES).position(offset)).isEqualTo(new EditorPosition(line, column));
     }
 
     @Test
     void doesNotCountTheByteOrderMarkThatTheEditorDoesNotShow() {
         TextMap map = map(bytes("\uFEFFDisallow: /"));
-        assertThat(map.position(3)).isEqualTo(new Position(1, 0));
-        assertThat(map.position(0)).isEqualTo(new Position(1, 0));
-        assertThat(map.offset(new Position(1, 0))).isEqualTo(3);
+        assertThat(map.position(3)).isEqualTo(new EditorPosition(1, 0));
+        assertThat(map.position(0)).isEqualTo(new EditorPosition(1, 0));
+        assertThat(map.offset(new EditorPosition(1, 0))).isEqualTo(3);
     }
 
     /** U+0A0D and U+0D0A hold the bytes of line ends, and are letters. */
@@ -59,8 +59,8 @@ class TextMapTest {
         byte[] wide = "\uFEFFa\u0A0D\r\n\u0D0Ax\u20AC\n\uD83D\uDE00y".getBytes(Charset.forName(encoding));
         TextMap map = map(wide);
         assertThat(map.lineCount()).isEqualTo(3);
-        assertThat(map.position(offset)).isEqualTo(new Position(line, column));
-        assertThat(map.offset(new Position(line, column))).isEqualTo(offset);
+        assertThat(map.position(offset)).isEqualTo(new EditorPosition(line, column));
+        assertThat(map.offset(new EditorPosition(line, column))).isEqualTo(offset);
     }
 
     @ParameterizedTest

@@ -16,11 +16,11 @@ class TurnsTest {
     @Test
     void theMostUrgentRunsFirstAndTheRestAsItCame() {
         Turns turns = new Turns(thread::add);
-        turns.at(Urgency.BESIDE).execute(() -> done.add("groups"));
-        turns.at(Urgency.IN_VIEW).execute(() -> done.add("colours"));
-        turns.at(Urgency.IN_VIEW).execute(() -> done.add("standards"));
-        turns.at(Urgency.ANSWER).execute(() -> done.add("verdict"));
-        turns.at(Urgency.ANALYSIS).execute(() -> done.add("analysis"));
+        turns.at(WorkPriority.BESIDE).execute(() -> done.add("groups"));
+        turns.at(WorkPriority.IN_VIEW).execute(() -> done.add("colours"));
+        turns.at(WorkPriority.IN_VIEW).execute(() -> done.add("standards"));
+        turns.at(WorkPriority.ANSWER).execute(() -> done.add("verdict"));
+        turns.at(WorkPriority.ANALYSIS).execute(() -> done.add("analysis"));
         while (!thread.isEmpty()) {
             thread.remove().run();
         }
@@ -30,9 +30,10 @@ class TurnsTest {
     @Test
     void theAnswerToANewKeyComesBeforeWhatFollowsFromTheKeyBefore() {
         Workspace workspace =
-                new Workspace(new TextBuffer("User-agent: *\nDisallow: /a"), thread::add, task -> {}, Runnable::run);
-        workspace.derive("", Urgency.BESIDE, analysis -> note("groups", analysis));
-        workspace.derive("", Urgency.ANSWER, analysis -> note("verdict", analysis));
+                new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a"), thread::add, task -> {},
+                        Runnable::run);
+        workspace.derive("", WorkPriority.BESIDE, analysis -> note("groups", analysis));
+        workspace.derive("", WorkPriority.ANSWER, analysis -> note("verdict", analysis));
         runAll();
         done.clear();
         workspace.testUrl("/1");

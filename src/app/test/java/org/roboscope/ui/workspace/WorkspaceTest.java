@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
@@ -21,7 +21,7 @@ class WorkspaceTest {
     /** Never does what it is asked to. */
     private static final Executor NOBODY = task -> {};
 
-    private final TextBuffer buffer = new TextBuffer(TEXT);
+    private final InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
 
     @Test
@@ -43,7 +43,7 @@ class WorkspaceTest {
     @Test
     void readsTheFileAnewUnderAnotherStandard() {
         workspace.testUrl("/a/b");
-        workspace.readAs(ReadAs.by(Standards.ROBOTS_1994));
+        workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
         assertThat(workspace.analysisProperty().get().decidingLine()).contains(2);
     }
 
@@ -71,7 +71,7 @@ class WorkspaceTest {
     @Test
     void putsATextInThePlaceOfAnotherByTheSmallestChange() {
         List<String> changes = new ArrayList<>();
-        TextBuffer robot = new TextBuffer("a\uD83E\uDD16b") {
+        InMemoryBuffer robot = new InMemoryBuffer("a\uD83E\uDD16b") {
             @Override
             public void replace(int from, int removed, String inserted) {
                 changes.add(from + " " + removed + " " + inserted);
@@ -136,26 +136,26 @@ class WorkspaceTest {
 
     @Test
     void refusesEditsThatWereMadeForAnOlderText() {
-        List<Edit> made = new ArrayList<>();
+        List<ByteEdit> made = new ArrayList<>();
         workspace.connect(new EditorPort() {
             @Override
-            public boolean replace(Buffer changed, int from, int removed, String inserted) {
+            public boolean replace(TextBuffer changed, int from, int removed, String inserted) {
                 return false;
             }
 
             @Override
-            public boolean apply(Analysis from, List<Edit> edits) {
+            public boolean apply(Analysis from, List<ByteEdit> edits) {
                 return made.addAll(edits);
             }
 
             @Override
-            public void goTo(Position position) {}
+            public void goTo(EditorPosition position) {}
 
             @Override
             public void show(int line) {}
         });
         Analysis old = workspace.analysisProperty().get();
-        List<Edit> edits = List.of(new Edit(new Span(0, 1), "u"));
+        List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
         assertThat(workspace.apply(old, edits)).isTrue();
         assertThat(made).hasSize(1);
         workspace.textChanged(buffer, 0, 0, "#");
@@ -167,15 +167,15 @@ class WorkspaceTest {
     @Test
     void aShortTextThatIsTurnedToIsThereAtOnce() {
         Deque<Runnable> background = new ArrayDeque<>();
-        Workspace workspace = new Workspace(new TextBuffer(""), background::add, Runnable::run);
-        TextBuffer starting = new TextBuffer("Disallow: /a");
+        Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
+        InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
         workspace.turnTo(starting);
         assertThat(workspace.analysisProperty().get().buffer()).isNotEqualTo(starting);
         workspace.showShortTextsAtOnce();
-        TextBuffer shortOne = new TextBuffer("Disallow: /b");
+        InMemoryBuffer shortOne = new InMemoryBuffer("Disallow: /b");
         workspace.turnTo(shortOne);
         assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
-        TextBuffer longOne = new TextBuffer("# a remark\n".repeat(1_000));
+        InMemoryBuffer longOne = new InMemoryBuffer("# a remark\n".repeat(1_000));
         workspace.turnTo(longOne);
         assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
         while (!background.isEmpty()) {

@@ -22,11 +22,11 @@ import javafx.scene.layout.Priority;
 import javafx.stage.Stage;
 import org.roboscope.bench.BenchFile;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.results.Filter;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.task.Tasks;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -47,10 +47,10 @@ public final class RowsScroll {
 
     private RowsScroll(BenchFile file) {
         Workspace workspace = new Workspace(new BenchBuffer(file.robots()), Runnable::run, Runnable::run);
-        Messages messages = Messages.of("ui-bulk");
+        WindowMessages messages = WindowMessages.of("ui-bulk");
         model = new BulkModel(
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
-                Tasks.onThreads(Platform::runLater, Throwable::printStackTrace));
+                BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace));
         model.crawlersProperty().set(CrawlerChoice.CHOSEN);
         model.chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         TableView<RowSlot> table = new TableView<>();
@@ -90,17 +90,17 @@ public final class RowsScroll {
             scroll.frames("anywhere", frame -> scroll.bar.setValue(random.nextDouble() * scroll.bar.getMax()));
             scroll.frames("filter by verdict", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(Filter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
+                    scroll.model.filterProperty().set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
                 }
             });
             scroll.frames("filter by a word", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(Filter.ALL.text("error"));
+                    scroll.model.filterProperty().set(RowFilter.ALL.text("error"));
                 }
             });
             scroll.frames("all again", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(Filter.ALL);
+                    scroll.model.filterProperty().set(RowFilter.ALL);
                 }
             });
         }

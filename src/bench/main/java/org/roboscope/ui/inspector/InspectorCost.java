@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.robots.ReadAs;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.tester.BenchBuffer;
@@ -32,20 +32,20 @@ public final class InspectorCost {
         Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
         workspace.testUrl("/path-7/x");
         System.out.println("by group  p50   p95      by purpose  p50   p95   [ms]   standard");
-        for (ReadAs readAs : ReadAs.all()) {
-            workspace.readAs(readAs);
+        for (StandardChoice standardChoice : StandardChoice.all()) {
+            workspace.readAs(standardChoice);
             double[] cards = times(workspace, buffer, false);
             double[] purposes = times(workspace, buffer, true);
             System.out.printf(Locale.ROOT, "%13.1f %5.1f %16.1f %5.1f          %s%n", at(cards, 50), at(cards, 95),
-                    at(purposes, 50), at(purposes, 95), readAs.id());
+                    at(purposes, 50), at(purposes, 95), standardChoice.id());
         }
     }
 
     private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-        Messages messages = Messages.of("ui-inspector");
-        Words words = new Words(messages);
-        PictureMaker maker = new PictureMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
+        WindowMessages messages = WindowMessages.of("ui-inspector");
+        AssignmentWords words = new AssignmentWords(messages);
+        InspectorContentMaker maker = new InspectorContentMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
                 new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
         maker.setWithPurposes(withPurposes);
         double[] times = new double[ROUNDS];

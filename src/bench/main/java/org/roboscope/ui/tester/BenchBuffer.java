@@ -7,10 +7,10 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.workspace.Buffer;
+import org.roboscope.ui.workspace.TextBuffer;
 
 /** A text without a file and without an editor. */
-public final class BenchBuffer implements Buffer {
+public final class BenchBuffer implements TextBuffer {
 
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
     private final ReadOnlyBooleanWrapper dirty = new ReadOnlyBooleanWrapper();

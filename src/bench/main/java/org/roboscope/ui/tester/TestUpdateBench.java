@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.ui.common.Messages;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -46,8 +46,8 @@ public class TestUpdateBench {
     private final List<String> urls = lines();
     private final BenchBuffer buffer = new BenchBuffer(bytes());
     private final Workspace workspace = new Workspace(buffer, Runnable::run, task -> {}, Runnable::run);
-    private final ReadOnlyObjectProperty<Optional<Tested>> tested =
-            new TestModel(workspace, Messages.of("ui-tester")).testedProperty();
+    private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested =
+            new TestModel(workspace, WindowMessages.of("ui-tester")).testedProperty();
     private final int end = new String(bytes(), StandardCharsets.UTF_8).stripTrailing().length();
     private int turn;
 

@@ -5,14 +5,14 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.Following;
+import org.roboscope.robots.agent.FollowedGroups;
 
 /**
  * One crawler and the groups it follows in one file.
  *
  * @param entry what is known of it; nothing of a crawler that only the file or the person names
  */
-public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, Following following) {
+public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, FollowedGroups followedGroups) {
 
     public String name() {
         return crawler.name();

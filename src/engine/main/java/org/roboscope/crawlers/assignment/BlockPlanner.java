@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.Group;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 
 /**
  * Finds edits that keep crawlers out. A name in a group moves more than its bearer: others fall back on it, or contain
@@ -27,13 +27,13 @@ public final class BlockPlanner {
     private static final int ROUNDS = 4;
 
     /** Where new names go. */
-    private sealed interface Place {
+    private sealed interface InsertionPlace {
 
-        record Into(Group group) implements Place {}
+        record Into(Group group) implements InsertionPlace {}
 
-        record AtEnd() implements Place {}
+        record AtEnd() implements InsertionPlace {}
 
-        record AtTop() implements Place {}
+        record AtTop() implements InsertionPlace {}
     }
 
     private final RobotsText text;
@@ -50,12 +50,12 @@ public final class BlockPlanner {
         this.purposes = wanted.stream().map(Assignment::purpose).collect(Collectors.toSet());
         this.keepRules = keepRules;
         all.stream().filter(assignment -> !wanted.contains(assignment))
-                .forEach(other -> others.put(other, RuleTexts.of(text, other.crawler())));
+                .forEach(other -> others.put(other, RuleLines.of(text, other.crawler())));
     }
 
     /** Those of the crawlers that a group can name where the file is read as it is. */
-    public static List<CatalogueEntry> nameable(ReadAs readAs, List<CatalogueEntry> entries) {
-        return entries.stream().filter(entry -> RuleTexts.canBeNamed(readAs, entry.crawler())).toList();
+    public static List<CatalogueEntry> nameable(StandardChoice standardChoice, List<CatalogueEntry> entries) {
+        return entries.stream().filter(entry -> RuleLines.canBeNamed(standardChoice, entry.crawler())).toList();
     }
 
     /**
@@ -74,8 +74,8 @@ public final class BlockPlanner {
     }
 
     private Optional<BlockPlan> firstThatWorks() {
-        Stream<Place> existing = keepRules ? Stream.empty() : blockingGroups().map(Place.Into::new);
-        return Stream.concat(existing, Stream.of(new Place.AtEnd(), new Place.AtTop()))
+        Stream<InsertionPlace> existing = keepRules ? Stream.empty() : blockingGroups().map(InsertionPlace.Into::new);
+        return Stream.concat(existing, Stream.of(new InsertionPlace.AtEnd(), new InsertionPlace.AtTop()))
                 .map(this::tried).flatMap(Optional::stream).findFirst();
     }
 
@@ -91,42 +91,43 @@ public final class BlockPlanner {
     }
 
     private static boolean isNamedOnlyIn(Group group, Assignment other) {
-        List<Integer> agents = other.following().agents();
+        List<Integer> agents = other.followedGroups().agents();
         return !agents.isEmpty() && group.agents().containsAll(agents);
     }
 
     private boolean blocksAllAndNoMore(Group group) {
         return !group.rules().isEmpty() && group.agents().stream().noneMatch(this::isStar)
-                && group.rules().stream().allMatch(rule -> RuleTexts.text(file, rule).equals(RuleTexts.BLOCK_ALL));
+                && group.rules().stream().allMatch(rule -> RuleLines.text(file, rule).equals(RuleLines.BLOCK_ALL));
     }
 
     private boolean isStar(int line) {
         return file.text(file.line(line).value()).startsWith("*");
     }
 
-    private Optional<BlockPlan> tried(Place place) {
-        Draft draft = new Draft(text);
-        List<Assignment> homeless = new Release(text, draft, keepRules).free(wanted);
-        if (place instanceof Place.Into(Group group)) {
-            draft.insertAfter(group.agents().getLast(), RuleTexts.group(names(homeless), List.of()));
+    private Optional<BlockPlan> tried(InsertionPlace place) {
+        PlannedEdits plannedEdits = new PlannedEdits(text);
+        List<Assignment> withoutGroup = new AgentLineRemoval(text, plannedEdits, keepRules).free(wanted);
+        if (place instanceof InsertionPlace.Into(Group group)) {
+            plannedEdits.insertAfter(group.agents().getLast(), RuleLines.group(names(withoutGroup), List.of()));
         } else {
-            newGroups(homeless).forEach((rules, names) -> put(RuleTexts.group(names, rules), place, draft));
+            newGroups(withoutGroup).forEach((rules, names) -> put(RuleLines.group(names, rules), place, plannedEdits));
         }
         List<String> settled = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            RobotsText made = draft.applied();
-            if (!wanted.stream().allMatch(one -> RuleTexts.isBlocked(made, one.crawler()))) {
+            RobotsText made = plannedEdits.applied();
+            if (!wanted.stream().allMatch(one -> RuleLines.isBlocked(made, one.crawler()))) {
                 return Optional.empty();
             }
             Map<List<String>, List<String>> moved = moved(made);
-            List<String> helpless = helpless(moved);
-            moved.values().forEach(names -> names.removeAll(helpless));
+            List<String> notNameable = notNameable(moved);
+            moved.values().forEach(names -> names.removeAll(notNameable));
             if (moved.values().stream().allMatch(List::isEmpty)) {
-                return Optional.of(new BlockPlan(draft.edits(), names(wanted), settled, helpless));
+                return Optional.of(new BlockPlan(plannedEdits.edits(), names(wanted), settled, notNameable));
             }
             moved.forEach((rules, names) -> {
                 if (!names.isEmpty()) {
-                    put(RuleTexts.group(names, rules.isEmpty() ? List.of(RuleTexts.ALLOW_ALL) : rules), place, draft);
+                    put(RuleLines.group(names, rules.isEmpty() ? List.of(RuleLines.ALLOW_ALL) : rules), place,
+                            plannedEdits);
                 }
                 settled.addAll(names);
             });
@@ -135,12 +136,12 @@ public final class BlockPlanner {
     }
 
     /** The names for new groups, by the rules that these have. */
-    private Map<List<String>, List<String>> newGroups(List<Assignment> homeless) {
+    private Map<List<String>, List<String>> newGroups(List<Assignment> withoutGroup) {
         Map<List<String>, List<String>> groups = new LinkedHashMap<>();
-        for (Assignment one : homeless) {
+        for (Assignment one : withoutGroup) {
             List<String> rules = keepRules
-                    ? RuleTexts.blocking(text.readAs(), one.crawler(), RuleTexts.of(text, one.crawler()))
-                    : List.of(RuleTexts.BLOCK_ALL);
+                    ? RuleLines.blocking(text.readAs(), one.crawler(), RuleLines.of(text, one.crawler()))
+                    : List.of(RuleLines.BLOCK_ALL);
             groups.computeIfAbsent(rules, absent -> new ArrayList<>()).add(one.name());
         }
         return groups;
@@ -150,25 +151,25 @@ public final class BlockPlanner {
     private Map<List<String>, List<String>> moved(RobotsText made) {
         Map<List<String>, List<String>> moved = new LinkedHashMap<>();
         others.forEach((other, rules) -> {
-            if (!RuleTexts.of(made, other.crawler()).equals(rules)) {
+            if (!RuleLines.of(made, other.crawler()).equals(rules)) {
                 moved.computeIfAbsent(rules, absent -> new ArrayList<>()).add(other.name());
             }
         });
         return moved;
     }
 
-    private List<String> helpless(Map<List<String>, List<String>> moved) {
+    private List<String> notNameable(Map<List<String>, List<String>> moved) {
         return others.keySet().stream().filter(other -> moved.values().stream().anyMatch(
                 names -> names.contains(other.name())))
-                .filter(other -> !RuleTexts.canBeNamed(text.readAs(), other.crawler()))
+                .filter(other -> !RuleLines.canBeNamed(text.readAs(), other.crawler()))
                 .map(Assignment::name).toList();
     }
 
-    private void put(String group, Place place, Draft draft) {
-        if (place instanceof Place.AtTop) {
-            draft.insertBefore(file.groups().stream().findFirst().map(Group::firstLine).orElse(1), group);
+    private void put(String group, InsertionPlace place, PlannedEdits plannedEdits) {
+        if (place instanceof InsertionPlace.AtTop) {
+            plannedEdits.insertBefore(file.groups().stream().findFirst().map(Group::firstLine).orElse(1), group);
         } else {
-            draft.append(group);
+            plannedEdits.append(group);
         }
     }
 

@@ -22,11 +22,11 @@ public final class FollowedLines {
         }
     }
 
-    private final Analysis analysis;
+    private final FileAnalysis analysis;
     private final List<Crawler> asked;
     private final List<Followed> readers = new ArrayList<>();
 
-    private FollowedLines(Analysis analysis) {
+    private FollowedLines(FileAnalysis analysis) {
         this.analysis = analysis;
         this.asked = analysis.crawlers().stream().map(analysis.catalogue()::crawler).toList();
         for (Standard standard : analysis.standards()) {
@@ -36,7 +36,7 @@ public final class FollowedLines {
         }
     }
 
-    public static FollowedLines of(Analysis analysis) {
+    public static FollowedLines of(FileAnalysis analysis) {
         return analysis.derived(FollowedLines.class, FollowedLines::new);
     }
 

@@ -37,12 +37,12 @@ public enum KnownField {
 
     private final String spelling;
     private final byte[] lowerCase;
-    private final List<Standard> heededUnder;
+    private final List<Standard> honouredUnder;
 
-    KnownField(String spelling, List<Standard> heededUnder) {
+    KnownField(String spelling, List<Standard> honouredUnder) {
         this.spelling = spelling;
         this.lowerCase = Ascii.lowerCaseBytes(spelling);
-        this.heededUnder = heededUnder;
+        this.honouredUnder = honouredUnder;
     }
 
     /** As people write it. */
@@ -50,9 +50,9 @@ public enum KnownField {
         return spelling;
     }
 
-    /** The standards whose crawlers heed it. */
-    public List<Standard> heededUnder() {
-        return heededUnder;
+    /** The standards whose crawlers honour it. */
+    public List<Standard> honouredUnder() {
+        return honouredUnder;
     }
 
     /** Whether it shapes groups or rules, or names a sitemap. */
@@ -66,7 +66,7 @@ public enum KnownField {
 
     /** Whether the name is this field's with a few letters wrong: a longer word that only begins like it is another. */
     public boolean isMisspeltAs(String name) {
-        return NearMiss.isWithinTwo(name, spelling);
+        return NearestName.isWithinTwo(name, spelling);
     }
 
     /** The field of this very name, letter case aside. */
@@ -80,7 +80,7 @@ public enum KnownField {
     public static Optional<KnownField> meantBy(String name) {
         byte[] bytes = ByteText.toBytes(name);
         Span all = new Span(0, bytes.length);
-        return named(bytes, all).or(() -> acceptedByGoogle(bytes, all)).or(() -> NearMiss.field(name));
+        return named(bytes, all).or(() -> acceptedByGoogle(bytes, all)).or(() -> NearestName.field(name));
     }
 
     /** The field that Google's parser takes this name for. */

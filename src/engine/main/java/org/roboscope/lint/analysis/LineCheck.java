@@ -7,5 +7,5 @@ import org.roboscope.robots.line.Line;
 public interface LineCheck {
 
     /** @param line one that is neither blank nor a comment alone */
-    void check(Line line, Analysis analysis, Findings findings);
+    void check(Line line, FileAnalysis analysis, FindingCollector findingCollector);
 }

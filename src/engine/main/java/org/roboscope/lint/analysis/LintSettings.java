@@ -1,8 +1,8 @@
 package org.roboscope.lint.analysis;
 
 import java.util.List;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
 /**
@@ -16,7 +16,7 @@ import org.roboscope.robots.Standards;
 public record LintSettings(boolean own, List<Standard> standards, List<String> crawlers) {
 
     /** Each crawler as its operator reads. */
-    public static final LintSettings OWN = by(ReadAs.OWN);
+    public static final LintSettings OWN = by(StandardChoice.OWN);
 
     /** Every crawler under every standard, those of the past too. */
     public static final LintSettings EVERYTHING = under(Standards.all());
@@ -29,8 +29,8 @@ public record LintSettings(boolean own, List<Standard> standards, List<String> c
         }
     }
 
-    public static LintSettings by(ReadAs readAs) {
-        return new LintSettings(readAs.equals(ReadAs.OWN), readAs.standards(), List.of());
+    public static LintSettings by(StandardChoice standardChoice) {
+        return new LintSettings(standardChoice.equals(StandardChoice.OWN), standardChoice.standards(), List.of());
     }
 
     /** Every crawler under each of these standards. */

@@ -17,15 +17,15 @@ public final class RuleSetsByAgent {
 
     private static final int FEW = 3;
 
-    private final Analysis analysis;
+    private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> byStandard = new IdentityHashMap<>();
     private final IdentityHashMap<RuleSet, Set<String>> namesOf = new IdentityHashMap<>();
 
-    private RuleSetsByAgent(Analysis analysis) {
+    private RuleSetsByAgent(FileAnalysis analysis) {
         this.analysis = analysis;
     }
 
-    public static RuleSetsByAgent of(Analysis analysis) {
+    public static RuleSetsByAgent of(FileAnalysis analysis) {
         return analysis.derived(RuleSetsByAgent.class, RuleSetsByAgent::new);
     }
 
@@ -44,7 +44,7 @@ public final class RuleSetsByAgent {
     }
 
     private Stream<String> names(int agent, List<Standard> standards) {
-        Agent named = analysis.agent(agent);
+        AgentName named = analysis.agent(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
         List<RuleSet> found = standards.stream().flatMap(standard -> of(standard, agent).stream()).toList();
         if (named.star() || found.stream().anyMatch(set -> names(set).contains(name))) {

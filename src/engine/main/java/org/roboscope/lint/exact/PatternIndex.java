@@ -12,8 +12,8 @@ final class PatternIndex {
     /** Of so many patterns that begin alike nearly all may have to be tried in vain. */
     private static final int FEW = 8;
 
-    private final Beginnings beginnings;
-    private final Grams grams;
+    private final FirstPieceIndex firstPieceIndex;
+    private final GramIndex gramIndex;
     /** Those behind the indexed ones are few, and each is tried. */
     private final PathPattern[] patterns;
 
@@ -26,22 +26,22 @@ final class PatternIndex {
         List<Integer> byGram = new ArrayList<>();
         for (int number = 0; number < patterns.length; number++) {
             PathPattern pattern = patterns[number];
-            boolean few = !pattern.isLiteral() && alike.getOrDefault(Beginnings.hash(pattern), 0) <= FEW;
+            boolean few = !pattern.isLiteral() && alike.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= FEW;
             if (few || (pattern.isLiteral() && pattern.literals() > 0)) {
                 byBeginning.add(number);
             } else if (!(pattern.isLiteral() && pattern.isClosed())) {
                 byGram.add(number);
             }
         }
-        beginnings = new Beginnings(patterns, byBeginning);
-        grams = new Grams(patterns, byGram);
+        firstPieceIndex = new FirstPieceIndex(patterns, byBeginning);
+        gramIndex = new GramIndex(patterns, byGram);
         this.patterns = patterns;
         this.indexed = patterns.length;
     }
 
     private PatternIndex(PatternIndex first, PathPattern[] patterns) {
-        this.beginnings = first.beginnings;
-        this.grams = first.grams;
+        this.firstPieceIndex = first.firstPieceIndex;
+        this.gramIndex = first.gramIndex;
         this.patterns = patterns;
         this.indexed = first.indexed;
     }
@@ -60,7 +60,7 @@ final class PatternIndex {
         Map<Long, Integer> alike = new HashMap<>();
         for (PathPattern pattern : patterns) {
             if (!pattern.isLiteral()) {
-                alike.merge(Beginnings.hash(pattern), 1, Integer::sum);
+                alike.merge(FirstPieceIndex.hash(pattern), 1, Integer::sum);
             }
         }
         return alike;
@@ -71,7 +71,7 @@ final class PatternIndex {
      *
      * @param known one that is known to match, or {@link IntMap#ABSENT}
      */
-    boolean match(byte[] path, int known, IntList into, Tried tried) {
+    boolean match(byte[] path, int known, IntList into, TriedPatterns triedPatterns) {
         into.clear();
         if (known != IntMap.ABSENT) {
             into.add(known);
@@ -81,6 +81,6 @@ final class PatternIndex {
                 into.add(number);
             }
         }
-        return beginnings.match(path, known, into) && grams.match(path, known, into, tried);
+        return firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
     }
 }

@@ -15,12 +15,12 @@ final class PlainValues {
     record Plain(Rule rule, RulePattern pattern, int number) {}
 
     private final byte[] bytes;
-    private final Patterns patterns;
+    private final PatternNumbers patternNumbers;
     private final Map<Integer, Plain> byLine = new HashMap<>();
 
-    PlainValues(byte[] bytes, Patterns patterns) {
+    PlainValues(byte[] bytes, PatternNumbers patternNumbers) {
         this.bytes = bytes;
-        this.patterns = patterns;
+        this.patternNumbers = patternNumbers;
     }
 
     /** None if standards may differ on it. */
@@ -35,7 +35,7 @@ final class PlainValues {
         int from = rule.value().start();
         int to = rule.value().end();
         RulePattern pattern = grammar.patterns(rule.isAllow(), bytes, from, to).getFirst();
-        Plain plain = new Plain(rule, pattern, patterns.number(pattern.pattern()));
+        Plain plain = new Plain(rule, pattern, patternNumbers.number(pattern.pattern()));
         byLine.put(rule.line(), plain);
         return plain;
     }
@@ -47,6 +47,6 @@ final class PlainValues {
                 && bytes[to - 1] != '$'
                 && ByteScan.indexOf(bytes, from, to, (byte) '*') < 0
                 && ByteScan.unusualInUrl(bytes, from, to) == to
-                && !(rule.isAllow() && Values.namesIndex(bytes, from, to));
+                && !(rule.isAllow() && ValueFeatures.namesIndex(bytes, from, to));
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Precedence;
 
@@ -14,23 +14,23 @@ public final class RuleWeights {
 
     private record Sorted(long[] allows, long[] disallows) {}
 
-    private final Contests contests;
+    private final RuleSetResults ruleSetResults;
     private final IdentityHashMap<Standard, Sorted> known = new IdentityHashMap<>();
-    private final Identities identities = new Identities();
+    private final IdentityNumbers identityNumbers = new IdentityNumbers();
     /** Standards by which the same rules weigh the same share what is sorted. */
     private final Map<List<Integer>, Sorted> byRankings = new HashMap<>();
 
-    private RuleWeights(Analysis analysis) {
-        this.contests = Contests.of(analysis);
+    private RuleWeights(FileAnalysis analysis) {
+        this.ruleSetResults = RuleSetResults.of(analysis);
     }
 
-    public static RuleWeights of(Analysis analysis) {
+    public static RuleWeights of(FileAnalysis analysis) {
         return analysis.derived(RuleWeights.class, RuleWeights::new);
     }
 
     /** Whether the file may have a rule of this kind that weighs neither less nor more than that. */
     public boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
-        if (!contests.areComplete(standard)) {
+        if (!ruleSetResults.areComplete(standard)) {
             return true;
         }
         Sorted sorted = known.computeIfAbsent(standard, this::sort);
@@ -41,18 +41,18 @@ public final class RuleWeights {
     }
 
     private Sorted sort(Standard standard) {
-        List<Integer> rankings = contests.under(standard).stream()
-                .map(contest -> identities.of(contest.ranking())).distinct().sorted().toList();
+        List<Integer> rankings = ruleSetResults.under(standard).stream()
+                .map(ruleSetResult -> identityNumbers.of(ruleSetResult.ranking())).distinct().sorted().toList();
         return byRankings.computeIfAbsent(
                 rankings, key -> new Sorted(weights(standard, true), weights(standard, false)));
     }
 
     private long[] weights(Standard standard, boolean allows) {
         Precedence precedence = standard.precedence();
-        return contests.under(standard).stream()
-                .map(Contest::field)
+        return ruleSetResults.under(standard).stream()
+                .map(RuleSetResult::field)
                 .distinct()
-                .flatMapToLong(field -> field.candidates().stream()
+                .flatMapToLong(candidateTable -> candidateTable.candidates().stream()
                         .filter(candidate -> candidate.allows() == allows)
                         .mapToLong(precedence::weight))
                 .sorted()

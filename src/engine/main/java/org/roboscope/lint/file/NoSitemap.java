@@ -3,25 +3,25 @@ package org.roboscope.lint.file;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.SiteAddress;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** F08: the file names no sitemap. */
-public final class NoSitemap implements Check {
+public final class NoSitemap implements FileCheck {
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
-        if (Empty.saysNothing(analysis)) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+        if (EmptyFile.saysNothing(analysis)) {
             return;
         }
         for (int number = 1; number <= analysis.lineCount(); number++) {
@@ -30,17 +30,17 @@ public final class NoSitemap implements Check {
             }
         }
         int last = analysis.lineCount();
-        Diagnostic found =
-                Diagnostic.of(Code.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
+        Finding found =
+                Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
             String address = SiteAddress.root(site) + "/sitemap.xml";
             return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address);
         });
-        findings.add(fix.map(found::fixedBy).orElse(found));
+        findingCollector.add(fix.map(found::fixedBy).orElse(found));
     }
 
     /** Whether the line names one, or was meant to: then another finding says what is wrong with it. */
-    private static boolean namesSitemap(int number, Analysis analysis) {
+    private static boolean namesSitemap(int number, FileAnalysis analysis) {
         return switch (analysis.kind(number)) {
             case SITEMAP -> true;
             case OTHER_FIELD -> meansSitemap(analysis.line(number), analysis);
@@ -50,7 +50,7 @@ public final class NoSitemap implements Check {
         };
     }
 
-    private static boolean meansSitemap(Line line, Analysis analysis) {
+    private static boolean meansSitemap(Line line, FileAnalysis analysis) {
         String field = analysis.text(line.field());
         return KnownField.meantBy(field).filter(KnownField.SITEMAP::equals).isPresent()
                 || (field.toLowerCase(Locale.ROOT).startsWith("http")
@@ -58,10 +58,10 @@ public final class NoSitemap implements Check {
     }
 
     /** At the end of the file, on a line of its own. */
-    private static Edit append(int last, String text, Analysis analysis) {
+    private static FixEdit append(int last, String text, FileAnalysis analysis) {
         Line line = analysis.line(last);
         String end = analysis.lineEnds().usual().text();
         boolean lastIsEmpty = line.kind() == LineKind.BLANK && line.text().isEmpty();
-        return Edit.insert(line.whole().end(), lastIsEmpty ? text + end : end + text + end);
+        return FixEdit.insert(line.whole().end(), lastIsEmpty ? text + end : end + text + end);
     }
 }

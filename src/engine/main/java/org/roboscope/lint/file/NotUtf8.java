@@ -2,36 +2,36 @@ package org.roboscope.lint.file;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Encoding;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.analysis.DetectedEncoding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 
 /** F03: the file is in another encoding than crawlers read. */
-public final class NotUtf8 implements Check {
+public final class NotUtf8 implements FileCheck {
 
     private static final char REPLACEMENT = '\uFFFD';
     private static final int MARK = 2;
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
-        Encoding encoding = analysis.encoding();
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+        DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
             int mark = encoding.isUtf32() ? 2 * MARK : MARK;
             Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
-            findings.add(Diagnostic.of(Code.F03, 1, beginning, analysis.standards())
+            findingCollector.add(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .saying(encoding.isUtf32() ? "utf32" : "utf16")
                     .fixedBy(reencoded(analysis, List.of(wholeFile(analysis)))));
-        } else if (encoding == Encoding.CODE_PAGE) {
+        } else if (encoding == DetectedEncoding.CODE_PAGE) {
             for (int line = 1; line <= analysis.lineCount(); line++) {
                 Span stranger = firstBeyondAscii(analysis.bytes(), analysis.content(analysis.line(line)));
                 if (!stranger.isEmpty()) {
-                    findings.add(Diagnostic.of(Code.F03, line, stranger, analysis.standards())
+                    findingCollector.add(Finding.of(FindingCode.F03, line, stranger, analysis.standards())
                             .saying("codePage")
                             .fixedBy(reencoded(analysis, runsBeyondAscii(analysis.bytes()))));
                     return;
@@ -40,21 +40,21 @@ public final class NotUtf8 implements Check {
         }
     }
 
-    private static Fix reencoded(Analysis analysis, List<Edit> edits) {
+    private static Fix reencoded(FileAnalysis analysis, List<FixEdit> edits) {
         return Fix.of("reencode", analysis.standards(), edits).with(analysis.encoding().charset().displayName());
     }
 
-    private static Edit wholeFile(Analysis analysis) {
+    private static FixEdit wholeFile(FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         String text = new String(bytes, analysis.encoding().charset());
-        return new Edit(new Span(0, bytes.length), text.startsWith("\uFEFF") ? text.substring(1) : text);
+        return new FixEdit(new Span(0, bytes.length), text.startsWith("\uFEFF") ? text.substring(1) : text);
     }
 
-    private static List<Edit> runsBeyondAscii(byte[] bytes) {
-        List<Edit> edits = new ArrayList<>();
+    private static List<FixEdit> runsBeyondAscii(byte[] bytes) {
+        List<FixEdit> edits = new ArrayList<>();
         Span run = firstBeyondAscii(bytes, new Span(0, bytes.length));
         while (!run.isEmpty()) {
-            edits.add(new Edit(run, decoded(bytes, run)));
+            edits.add(new FixEdit(run, decoded(bytes, run)));
             run = firstBeyondAscii(bytes, new Span(run.end(), bytes.length));
         }
         return edits;
@@ -64,7 +64,7 @@ public final class NotUtf8 implements Check {
     private static String decoded(byte[] bytes, Span run) {
         StringBuilder text = new StringBuilder();
         for (int at = run.start(); at < run.end(); at++) {
-            char c = new String(bytes, at, 1, Encoding.CODE_PAGE.charset()).charAt(0);
+            char c = new String(bytes, at, 1, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
             text.append(c == REPLACEMENT ? (char) (bytes[at] & 0xFF) : c);
         }
         return text.toString();

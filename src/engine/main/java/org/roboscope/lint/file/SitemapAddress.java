@@ -4,14 +4,14 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.analysis.SiteAddress;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -25,7 +25,7 @@ public final class SitemapAddress implements LineCheck {
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.SITEMAP) {
             return;
         }
@@ -35,25 +35,25 @@ public final class SitemapAddress implements LineCheck {
         }
         List<String> words = List.of(SPACE.split(value, -1));
         if (words.size() > 1 && words.stream().allMatch(WHOLE_ADDRESS.asMatchPredicate())) {
-            findings.add(several(words, line, analysis));
+            findingCollector.add(several(words, line, analysis));
             return;
         }
         Span span = value.isEmpty() ? line.field() : line.value();
-        Diagnostic found = Diagnostic.of(Code.F06, line.number(), span, analysis.standards())
+        Finding found = Finding.of(FindingCode.F06, line.number(), span, analysis.standards())
                 .saying(value.isEmpty() ? "empty" : "relative", analysis.shown(line.value()));
         Optional<String> whole = analysis.site()
                 .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains("://"))
                 .map(site -> complete(site, value));
-        findings.add(whole.isEmpty()
+        findingCollector.add(whole.isEmpty()
                 ? found
-                : found.fixedBy(Fix.of("completeAddress", List.of(), new Edit(line.value(), whole.get()))
+                : found.fixedBy(Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole.get()))
                         .with(whole.get())));
     }
 
-    private static Diagnostic several(List<String> addresses, Line line, Analysis analysis) {
+    private static Finding several(List<String> addresses, Line line, FileAnalysis analysis) {
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
-        Edit split = new Edit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
-        return Diagnostic.of(Code.F06, line.number(), line.value(), analysis.standards())
+        FixEdit split = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, addresses));
+        return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
                 .saying("several", addresses.size())
                 .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()));
     }

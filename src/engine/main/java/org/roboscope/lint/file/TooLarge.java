@@ -4,25 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
 /** F02: more bytes than crawlers read. */
-public final class TooLarge implements Check {
+public final class TooLarge implements FileCheck {
 
     private static final int KIB = 1024;
     /** As it is reported; Baidu itself says nothing of it. */
     private static final int REPORTED_OF_BAIDU = 48 * KIB;
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> opening = new ArrayList<>();
@@ -35,26 +35,26 @@ public final class TooLarge implements Check {
         }
         if (!opening.isEmpty()) {
             int limit = opening.getFirst().limits().bytes();
-            findings.add(at(limit, analysis, opening).saying("open", size(limit), opening));
+            findingCollector.add(at(limit, analysis, opening).saying("open", size(limit), opening));
         }
-        byLimit.forEach((limit, standards) -> findings.add(cut(limit, standards, analysis)));
+        byLimit.forEach((limit, standards) -> findingCollector.add(cut(limit, standards, analysis)));
         if (length > REPORTED_OF_BAIDU) {
             List<Standard> baidu = analysis.among(List.of(Standards.BAIDU));
-            findings.add(at(REPORTED_OF_BAIDU, analysis, baidu).saying("baidu", REPORTED_OF_BAIDU / KIB));
+            findingCollector.add(at(REPORTED_OF_BAIDU, analysis, baidu).saying("baidu", REPORTED_OF_BAIDU / KIB));
         }
     }
 
-    private static Diagnostic cut(int limit, List<Standard> standards, Analysis analysis) {
+    private static Finding cut(int limit, List<Standard> standards, FileAnalysis analysis) {
         Line line = analysis.line(analysis.lineAt(limit));
         boolean midLine = line.text().start() < limit;
         return at(limit, analysis, standards)
                 .saying(midLine ? "midLine" : "line", size(limit), line.number(), standards);
     }
 
-    private static Diagnostic at(int limit, Analysis analysis, List<Standard> standards) {
+    private static Finding at(int limit, FileAnalysis analysis, List<Standard> standards) {
         Line line = analysis.line(analysis.lineAt(limit));
         Span unread = new Span(limit, Math.max(limit, line.text().end()));
-        return Diagnostic.of(Code.F02, line.number(), unread, standards);
+        return Finding.of(FindingCode.F02, line.number(), unread, standards);
     }
 
     private static String size(int limit) {

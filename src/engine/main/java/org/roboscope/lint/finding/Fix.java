@@ -13,7 +13,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
  * @param edits     in file order; they do not overlap
  * @param changes   the standards under which it may change verdicts; under every other one it changes none
  */
-public record Fix(String key, List<Object> arguments, List<Edit> edits, List<Standard> changes) {
+public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes) {
 
     public Fix {
         arguments = List.copyOf(arguments);
@@ -26,11 +26,11 @@ public record Fix(String key, List<Object> arguments, List<Edit> edits, List<Sta
         }
     }
 
-    public static Fix of(String key, List<Standard> changes, Edit... edits) {
+    public static Fix of(String key, List<Standard> changes, FixEdit... edits) {
         return new Fix("fix." + key, List.of(), List.of(edits), changes);
     }
 
-    public static Fix of(String key, List<Standard> changes, List<Edit> edits) {
+    public static Fix of(String key, List<Standard> changes, List<FixEdit> edits) {
         return new Fix("fix." + key, List.of(), edits, changes);
     }
 
@@ -47,7 +47,7 @@ public record Fix(String key, List<Object> arguments, List<Edit> edits, List<Sta
     public byte[] applyTo(byte[] file) {
         ByteBuilder out = new ByteBuilder(file.length + 64);
         int at = 0;
-        for (Edit edit : edits) {
+        for (FixEdit edit : edits) {
             out.append(file, at, edit.span().start());
             byte[] inserted = edit.bytes();
             out.append(inserted, 0, inserted.length);

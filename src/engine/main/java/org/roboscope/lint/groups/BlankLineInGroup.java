@@ -2,28 +2,28 @@ package org.roboscope.lint.groups;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.analysis.LineEdits;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** G04: a blank line inside a group, at which simple readers stop. */
-public final class BlankLineInGroup implements Check {
+public final class BlankLineInGroup implements FileCheck {
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> endingThere =
-                analysis.whose(standard -> standard.groups().equals(Groupings.UNTIL_BLANK_LINE));
+                analysis.whose(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
         List<Standard> minding =
                 endingThere.isEmpty() ? analysis.among(List.of(Standards.YANDEX)) : endingThere;
         if (minding.isEmpty()) {
@@ -35,17 +35,17 @@ public final class BlankLineInGroup implements Check {
             if (lost > 0) {
                 Line first = blanks.getFirst();
                 Span span = new Span(first.text().start(), first.whole().end());
-                findings.add(Diagnostic.of(Code.G04, first.number(), span, minding)
+                findingCollector.add(Finding.of(FindingCode.G04, first.number(), span, minding)
                         .saying(endingThere.isEmpty() ? "yandex" : lost == 1 ? "one" : "many", lost, endingThere)
                         .fixedBy(Fix.of(
                                 blanks.size() == 1 ? "removeBlank" : "removeBlanks",
                                 endingThere,
-                                blanks.stream().map(LineEdits.of(analysis)::remove).toList())));
+                                blanks.stream().map(LineFixEdits.of(analysis)::remove).toList())));
             }
         }
     }
 
-    private static List<Line> blanks(Group group, Analysis analysis) {
+    private static List<Line> blanks(Group group, FileAnalysis analysis) {
         return IntStream.range(group.firstLine(), group.lastLine())
                 .filter(line -> analysis.kind(line) == LineKind.BLANK && !partsSwallowedAgents(line, group, analysis))
                 .mapToObj(analysis::line)
@@ -57,7 +57,7 @@ public final class BlankLineInGroup implements Check {
     }
 
     /** Between User-agent lines with other fields below them a blank line is right: they were meant to be two groups. */
-    private static boolean partsSwallowedAgents(int blank, Group group, Analysis analysis) {
+    private static boolean partsSwallowedAgents(int blank, Group group, FileAnalysis analysis) {
         int above = group.agents().stream().filter(line -> line < blank).reduce((a, b) -> b).orElse(blank);
         int below = group.agents().stream().filter(line -> line > blank).findFirst().orElse(blank);
         return below > blank

@@ -2,9 +2,9 @@ package org.roboscope.lint.groups;
 
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.lint.analysis.Agent;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.AgentName;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -13,19 +13,20 @@ import org.roboscope.robots.line.LineKind;
 abstract class CatalogueCheck implements LineCheck {
 
     @Override
-    public final void check(Line line, Analysis analysis, Findings findings) {
+    public final void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() == LineKind.USER_AGENT) {
-            Agent agent = analysis.agent(line.number());
-            if (!agent.star() && !agent.text().isEmpty()) {
-                check(agent, named(agent, analysis), analysis, findings);
+            AgentName agentName = analysis.agent(line.number());
+            if (!agentName.star() && !agentName.text().isEmpty()) {
+                check(agentName, named(agentName, analysis), analysis, findingCollector);
             }
         }
     }
 
-    abstract void check(Agent agent, Optional<CatalogueEntry> entry, Analysis analysis, Findings findings);
+    abstract void check(AgentName agentName, Optional<CatalogueEntry> entry, FileAnalysis analysis,
+            FindingCollector findingCollector);
 
-    private static Optional<CatalogueEntry> named(Agent agent, Analysis analysis) {
-        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
-        return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().named(agent.token());
+    private static Optional<CatalogueEntry> named(AgentName agentName, FileAnalysis analysis) {
+        Optional<CatalogueEntry> whole = analysis.catalogue().find(agentName.text());
+        return whole.isPresent() || agentName.isCut() ? whole : analysis.catalogue().named(agentName.token());
     }
 }

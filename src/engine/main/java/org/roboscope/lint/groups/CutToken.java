@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
-import org.roboscope.lint.analysis.Agent;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.AgentName;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.analysis.Shown;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.line.Line;
@@ -20,53 +20,53 @@ import org.roboscope.robots.line.LineKind;
 public final class CutToken implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.USER_AGENT) {
             return;
         }
-        Agent agent = analysis.agent(line.number());
-        if (!agent.isCut()) {
+        AgentName agentName = analysis.agent(line.number());
+        if (!agentName.isCut()) {
             return;
         }
-        String shown = Shown.text(agent.text());
-        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
-        Optional<CatalogueEntry> part = analysis.catalogue().named(agent.token());
+        String shown = QuotedText.text(agentName.text());
+        Optional<CatalogueEntry> whole = analysis.catalogue().find(agentName.text());
+        Optional<CatalogueEntry> part = analysis.catalogue().named(agentName.token());
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
-            Diagnostic found = found(agent, reading(whole.get(), analysis), analysis);
+            Finding found = found(agentName, reading(whole.get(), analysis), analysis);
             if (whole.get().obedience() == Obedience.NO) {
-                findings.add(found.saying("knownNotObeying", name));
+                findingCollector.add(found.saying("knownNotObeying", name));
                 return;
             }
-            findings.add(agent.token().isEmpty()
+            findingCollector.add(agentName.token().isEmpty()
                     ? found.saying("knownNothing", name)
-                    : found.saying("known", name, agent.token()));
+                    : found.saying("known", name, agentName.token()));
         } else if (part.isPresent()) {
             boolean follows = followsLine(part.get(), line.number(), analysis);
-            findings.add(found(agent, reading(part.get(), analysis), analysis)
-                    .saying(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
+            findingCollector.add(found(agentName, reading(part.get(), analysis), analysis)
+                    .saying(follows ? "other" : "otherNot", shown, agentName.token(), part.get().token()));
         } else {
             List<Standard> anybody = analysis.own() ? List.of(analysis.readerOfAnybody()) : cutting(analysis);
-            Diagnostic found = found(agent, anybody, analysis);
-            findings.add(agent.token().isEmpty()
+            Finding found = found(agentName, anybody, analysis);
+            findingCollector.add(agentName.token().isEmpty()
                     ? found.saying("nothing", shown)
-                    : found.saying("nobody", shown, agent.token()));
+                    : found.saying("nobody", shown, agentName.token()));
         }
     }
 
-    private static Diagnostic found(Agent agent, List<Standard> standards, Analysis analysis) {
-        return Diagnostic.of(Code.G06, agent.line(), agent.value(), analysis.among(standards));
+    private static Finding found(AgentName agentName, List<Standard> standards, FileAnalysis analysis) {
+        return Finding.of(FindingCode.G06, agentName.line(), agentName.value(), analysis.among(standards));
     }
 
-    private static List<Standard> reading(CatalogueEntry entry, Analysis analysis) {
+    private static List<Standard> reading(CatalogueEntry entry, FileAnalysis analysis) {
         return analysis.own() ? List.of(analysis.readerOf(entry.crawler())) : cutting(analysis);
     }
 
-    private static List<Standard> cutting(Analysis analysis) {
+    private static List<Standard> cutting(FileAnalysis analysis) {
         return analysis.whose(standard -> standard.agents().reading() == AgentReading.TOKEN);
     }
 
-    private static boolean followsLine(CatalogueEntry entry, int line, Analysis analysis) {
+    private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {
         return reading(entry, analysis).stream()
                 .anyMatch(standard -> analysis.following(standard, entry.crawler()).agents().contains(line));
     }

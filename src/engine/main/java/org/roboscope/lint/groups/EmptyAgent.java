@@ -1,10 +1,10 @@
 package org.roboscope.lint.groups;
 
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -12,9 +12,10 @@ import org.roboscope.robots.line.LineKind;
 public final class EmptyAgent implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() == LineKind.USER_AGENT && line.value().isEmpty()) {
-            findings.add(Diagnostic.of(Code.G05, line.number(), analysis.content(line), analysis.standards()));
+            findingCollector
+                    .add(Finding.of(FindingCode.G05, line.number(), analysis.content(line), analysis.standards()));
         }
     }
 }

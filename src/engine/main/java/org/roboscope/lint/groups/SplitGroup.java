@@ -5,16 +5,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.roboscope.lint.analysis.Agent;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.analysis.LineEdits;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.analysis.AgentName;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Related;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentLine;
@@ -23,28 +23,28 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 
 /** G03: two groups for one crawler, of which some readers see the first only. */
-public final class SplitGroup implements Check {
+public final class SplitGroup implements FileCheck {
 
     /** A group that names a crawler, and the line where it does. */
-    private record Named(Group group, Agent agent) {}
+    private record NamedGroup(Group group, AgentName agentName) {}
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> firstOnly = analysis.whose(standard -> !merges(standard));
         if (firstOnly.isEmpty()) {
             return;
         }
-        Map<String, Named> before = new HashMap<>();
+        Map<String, NamedGroup> before = new HashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
-                Agent agent = analysis.agent(line);
-                if (agent.text().isEmpty() || agent.isCut()) {
+                AgentName agentName = analysis.agent(line);
+                if (agentName.text().isEmpty() || agentName.isCut()) {
                     continue;
                 }
-                Named here = new Named(group, agent);
-                Named other = before.put(agent.key(), here);
+                NamedGroup here = new NamedGroup(group, agentName);
+                NamedGroup other = before.put(agentName.key(), here);
                 if (other != null && other.group().index() != group.index()) {
-                    findings.add(diagnostic(other, here, firstOnly, analysis));
+                    findingCollector.add(diagnostic(other, here, firstOnly, analysis));
                 }
             }
         }
@@ -58,28 +58,30 @@ public final class SplitGroup implements Check {
         return standard.agents().choose(Crawler.named("name"), twice).groups().size() == 2;
     }
 
-    private static Diagnostic diagnostic(Named first, Named second, List<Standard> firstOnly, Analysis analysis) {
-        Diagnostic found = Diagnostic.of(Code.G03, second.agent().line(), second.agent().value(), firstOnly)
-                .saying(second.agent().star() ? "star" : "name", second.agent().text(), first.agent().line(), firstOnly)
-                .seeAlso(Related.to(first.agent().line(), first.agent().value(), "first"));
+    private static Finding diagnostic(NamedGroup first, NamedGroup second, List<Standard> firstOnly,
+            FileAnalysis analysis) {
+        Finding found = Finding.of(FindingCode.G03, second.agentName().line(), second.agentName().value(), firstOnly)
+                .saying(second.agentName().star() ? "star" : "name", second.agentName().text(),
+                        first.agentName().line(), firstOnly)
+                .seeAlso(RelatedLocation.to(first.agentName().line(), first.agentName().value(), "first"));
         boolean alone = isAlone(first, analysis) && isAlone(second, analysis);
         return alone
                 ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), second.group(), analysis))
-                        .with(first.agent().line()))
+                        .with(first.agentName().line()))
                 : found;
     }
 
     /** With another crawler in one of the groups, whoever sees it there, merging would give it rules not meant for it. */
-    private static boolean isAlone(Named named, Analysis analysis) {
-        return named.group().agents().size() == 1
+    private static boolean isAlone(NamedGroup namedGroup, FileAnalysis analysis) {
+        return namedGroup.group().agents().size() == 1
                 && analysis.whose(SplitGroup::merges).stream()
                         .flatMap(standard -> analysis.groups(standard).stream())
-                        .filter(group -> group.agents().contains(named.agent().line()))
+                        .filter(group -> group.agents().contains(namedGroup.agentName().line()))
                         .allMatch(group -> group.agents().size() == 1);
     }
 
     /** Fields of a group may stand below its last rule. */
-    private static int nextGroup(Group group, Analysis analysis) {
+    private static int nextGroup(Group group, FileAnalysis analysis) {
         List<Group> groups = analysis.plainGroups();
         return group.index() + 1 < groups.size()
                 ? groups.get(group.index() + 1).firstLine()
@@ -87,9 +89,9 @@ public final class SplitGroup implements Check {
     }
 
     /** Moves the rules below those of the group before; comments and blank lines stay where they are. */
-    private static List<Edit> merge(Group first, Group second, Analysis analysis) {
-        LineEdits edits = LineEdits.of(analysis);
-        List<Edit> merge = new ArrayList<>();
+    private static List<FixEdit> merge(Group first, Group second, FileAnalysis analysis) {
+        LineFixEdits edits = LineFixEdits.of(analysis);
+        List<FixEdit> merge = new ArrayList<>();
         List<Line> moved = IntStream.range(second.firstLine(), nextGroup(second, analysis))
                 .filter(line -> switch (analysis.kind(line)) {
                     case ALLOW, DISALLOW, OTHER_FIELD -> true;

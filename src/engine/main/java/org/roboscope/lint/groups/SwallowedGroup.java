@@ -9,24 +9,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
-import org.roboscope.lint.analysis.LineEdits;
+import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
-import org.roboscope.lint.analysis.SpoiltField;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
-import org.roboscope.lint.finding.Related;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -35,7 +35,7 @@ import org.roboscope.robots.precedence.Rule;
  * G02: User-agent lines with nothing but ignored fields below them. Such fields end no group, so these crawlers get the
  * rules that were written for the next ones.
  */
-public final class SwallowedGroup implements Check {
+public final class SwallowedGroup implements FileCheck {
 
     /**
      * @param agents   the lines of the User-agent lines that have no rule of their own
@@ -57,7 +57,7 @@ public final class SwallowedGroup implements Check {
         }
 
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
-        boolean followsAllow(Analysis analysis) {
+        boolean followsAllow(FileAnalysis analysis) {
             return swallowed.agents().stream()
                     .flatMap(line -> RuleSetsByAgent.of(analysis).of(standard, line).stream())
                     .anyMatch(set -> set.groups().contains(swallowed.group().index()) && set.hasAllow(standard));
@@ -65,7 +65,7 @@ public final class SwallowedGroup implements Check {
     }
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Map<Integer, List<Concerned>> byLine = new LinkedHashMap<>();
         analysis.readings().byFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
@@ -79,11 +79,11 @@ public final class SwallowedGroup implements Check {
                 }
             }
         });
-        byLine.values().forEach(concerned -> add(concerned, analysis, findings));
+        byLine.values().forEach(concerned -> add(concerned, analysis, findingCollector));
     }
 
     /** One finding for all who are joined with the same names and follow the rule that is shown. */
-    private static void add(List<Concerned> concerned, Analysis analysis, Findings findings) {
+    private static void add(List<Concerned> concerned, FileAnalysis analysis, FindingCollector findingCollector) {
         List<Concerned> left = concerned;
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
@@ -93,13 +93,14 @@ public final class SwallowedGroup implements Check {
                     .toList();
             boolean hasAllow = told.stream().anyMatch(one -> one.followsAllow(analysis));
             List<Standard> standards = told.stream().map(Concerned::standard).toList();
-            findings.add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
-                    analysis));
+            findingCollector
+                    .add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
+                            analysis));
             left = left.stream().filter(one -> !told.contains(one)).toList();
         }
     }
 
-    private static List<Swallowed> swallowed(Group group, Standard standard, Analysis analysis) {
+    private static List<Swallowed> swallowed(Group group, Standard standard, FileAnalysis analysis) {
         RobotsFile file = analysis.file(standard);
         List<Swallowed> found = new ArrayList<>();
         List<Integer> block = new ArrayList<>();
@@ -119,18 +120,18 @@ public final class SwallowedGroup implements Check {
     }
 
     /** Whether somebody finds the group by this line whom the standard reads for. */
-    private static boolean isFollowed(int agent, Standard standard, Analysis analysis) {
+    private static boolean isFollowed(int agent, Standard standard, FileAnalysis analysis) {
         return !analysis.own() || !RuleSetsByAgent.of(analysis).of(standard, agent).isEmpty();
     }
 
     /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
-    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, Analysis analysis) {
+    private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
         return IntStream.range(agent + 1, next)
                 .filter(line -> switch (file.kind(line)) {
                     case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
                     case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
                 })
-                .filter(line -> SpoiltField.of(analysis.line(line), analysis)
+                .filter(line -> IntendedField.of(analysis.line(line), analysis)
                         .filter(KnownField.USER_AGENT::equals)
                         .isEmpty())
                 .boxed()
@@ -141,40 +142,40 @@ public final class SwallowedGroup implements Check {
      * Whether the line is a rule that only lacks its colon or the right spelling: then that is what is wrong. An Allow
      * is none to readers from before it was invented, which is no fault of the file.
      */
-    private static boolean isReportedAsRule(int number, Analysis analysis) {
+    private static boolean isReportedAsRule(int number, FileAnalysis analysis) {
         if (analysis.kind(number).isRule()) {
             return true;
         }
         Line line = analysis.line(number);
         boolean reported = line.kind() == LineKind.NO_FIELD
                 || KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isPresent();
-        return reported && SpoiltField.of(line, analysis).filter(KnownField::isRule).isPresent();
+        return reported && IntendedField.of(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
-    private static Diagnostic diagnostic(
-            Swallowed swallowed, Rule rule, boolean everything, List<Standard> standards, Analysis analysis) {
+    private static Finding diagnostic(
+            Swallowed swallowed, Rule rule, boolean everything, List<Standard> standards, FileAnalysis analysis) {
         Line first = analysis.line(swallowed.agents().getFirst());
         Line last = analysis.line(swallowed.lastAgent());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Diagnostic found = sentence(
-                Diagnostic.of(Code.G02, first.number(), span, standards), swallowed, rule, everything, analysis);
+        Finding found = sentence(
+                Finding.of(FindingCode.G02, first.number(), span, standards), swallowed, rule, everything, analysis);
         int next = swallowed.next().getFirst();
-        found = found.seeAlso(Related.to(next, analysis.content(analysis.line(next)), "joins"));
+        found = found.seeAlso(RelatedLocation.to(next, analysis.content(analysis.line(next)), "joins"));
         for (int line : swallowed.between()) {
-            found = found.seeAlso(Related.to(line, analysis.content(analysis.line(line)), "endsNothing"));
+            found = found.seeAlso(RelatedLocation.to(line, analysis.content(analysis.line(line)), "endsNothing"));
         }
         Optional<Fix> rename = renamed(swallowed, analysis);
         found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
         return found
                 .fixedBy(Fix
                         .of("ownRule", followingRules(swallowed.lastAgent(), analysis),
-                                LineEdits.of(analysis).below(last, "Disallow:"))
+                                LineFixEdits.of(analysis).below(last, "Disallow:"))
                         .with(names(swallowed.agents(), analysis)))
                 .fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
     }
 
-    private static Diagnostic sentence(
-            Diagnostic found, Swallowed swallowed, Rule rule, boolean everything, Analysis analysis) {
+    private static Finding sentence(
+            Finding found, Swallowed swallowed, Rule rule, boolean everything, FileAnalysis analysis) {
         List<Standard> standards = found.standards();
         Span rulesPlace = analysis.content(analysis.line(rule.line()));
         List<Object> names = RuleSetsByAgent.of(analysis).names(swallowed.agents(), standards);
@@ -188,11 +189,11 @@ public final class SwallowedGroup implements Check {
                 rule.line(),
                 fields(swallowed, analysis),
                 standards)
-                .seeAlso(Related.to(rule.line(), rulesPlace, "rule"));
+                .seeAlso(RelatedLocation.to(rule.line(), rulesPlace, "rule"));
     }
 
     /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
-    private static Rule shown(List<Concerned> concerned, Analysis analysis) {
+    private static Rule shown(List<Concerned> concerned, FileAnalysis analysis) {
         List<Rule> candidates = concerned.getFirst().swallowed().group().rules().stream()
                 .sorted(Comparator.comparingInt(rule -> isWholeSite(rule, analysis) ? 0
                         : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
@@ -203,15 +204,15 @@ public final class SwallowedGroup implements Check {
                 .orElse(candidates.getFirst());
     }
 
-    private static boolean isWholeSite(Rule rule, Analysis analysis) {
+    private static boolean isWholeSite(Rule rule, FileAnalysis analysis) {
         return !rule.isAllow() && List.of("/", "/*", "*").contains(analysis.text(rule.value()));
     }
 
-    private static List<Object> names(List<Integer> agents, Analysis analysis) {
+    private static List<Object> names(List<Integer> agents, FileAnalysis analysis) {
         return agents.stream().<Object>map(line -> analysis.agent(line).text()).distinct().toList();
     }
 
-    private static List<Object> fields(Swallowed swallowed, Analysis analysis) {
+    private static List<Object> fields(Swallowed swallowed, FileAnalysis analysis) {
         return swallowed.between().stream()
                 .map(analysis::line)
                 .<Object>map(line -> analysis.shown(
@@ -221,33 +222,33 @@ public final class SwallowedGroup implements Check {
     }
 
     /** An unknown field that is nearly a rule would, rightly spelt, end the group. */
-    private static Optional<Fix> renamed(Swallowed swallowed, Analysis analysis) {
+    private static Optional<Fix> renamed(Swallowed swallowed, FileAnalysis analysis) {
         return swallowed.between().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
-                .flatMap(line -> SpoiltField.of(line, analysis).filter(KnownField::isRule).stream()
+                .flatMap(line -> IntendedField.of(line, analysis).filter(KnownField::isRule).stream()
                         .map(field -> Fix.of(
-                                "rename", analysis.standards(), new Edit(line.field(), field.spelling()))
+                                "rename", analysis.standards(), new FixEdit(line.field(), field.spelling()))
                                 .with(field.spelling())))
                 .findFirst();
     }
 
-    private static List<Edit> moves(Swallowed swallowed, Analysis analysis) {
-        LineEdits edits = LineEdits.of(analysis);
+    private static List<FixEdit> moves(Swallowed swallowed, FileAnalysis analysis) {
+        LineFixEdits edits = LineFixEdits.of(analysis);
         List<Line> moved = swallowed.between().stream().map(analysis::line).toList();
-        List<Edit> moves = new ArrayList<>();
+        List<FixEdit> moves = new ArrayList<>();
         moved.forEach(line -> moves.add(edits.remove(line)));
         moves.add(edits.below(analysis.line(swallowed.group().lastLine()), moved));
         return moves;
     }
 
     /** Where the group of the name has no rules, an empty one changes nothing. */
-    private static List<Standard> followingRules(int agent, Analysis analysis) {
+    private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
         return analysis.whose(standard -> analysis.groups(standard).stream()
                 .noneMatch(group -> group.agents().contains(agent) && group.rules().isEmpty()));
     }
 
-    private static List<Standard> partedByAnyLine(Analysis analysis) {
-        return analysis.whose(standard -> standard.groups().equals(Groupings.ADJACENT_AGENTS));
+    private static List<Standard> partedByAnyLine(FileAnalysis analysis) {
+        return analysis.whose(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
     }
 }

@@ -3,12 +3,12 @@ package org.roboscope.lint.lines;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -32,7 +32,7 @@ public final class BadValue implements LineCheck {
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.OTHER_FIELD) {
             return;
         }
@@ -42,7 +42,7 @@ public final class BadValue implements LineCheck {
         }
         boolean none = line.value().isEmpty();
         Span span = none ? line.field() : line.value();
-        findings.add(Diagnostic.of(Code.L05, line.number(), span, analysis.standards())
+        findingCollector.add(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
                 .saying(none ? "none" : form.get().sentence(), analysis.shown(span)));
     }
 }

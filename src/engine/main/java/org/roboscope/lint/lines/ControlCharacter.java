@@ -2,15 +2,15 @@ package org.roboscope.lint.lines;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Encoding;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.analysis.Invisible;
+import org.roboscope.lint.analysis.DetectedEncoding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.InvisibleCharacters;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.Line;
@@ -22,21 +22,21 @@ public final class ControlCharacter implements LineCheck {
     private record Stranger(String sentence, Span span) {}
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span content = analysis.content(line);
         if (isPlain(analysis.bytes(), content)) {
             return;
         }
-        List<Stranger> strangers = strangers(analysis, content);
-        if (strangers.isEmpty()) {
+        List<Stranger> badCharacters = badCharacters(analysis, content);
+        if (badCharacters.isEmpty()) {
             return;
         }
-        Stranger first = strangers.getFirst();
+        Stranger first = badCharacters.getFirst();
         boolean bytes = first.sentence().equals("bytes");
         Fix fix = bytes
-                ? Fix.of("reencodeBytes", analysis.standards(), edits(strangers, analysis))
-                : Fix.of("removeCharacters", analysis.standards(), edits(strangers, analysis));
-        findings.add(Diagnostic.of(Code.L08, line.number(), first.span(), analysis.standards())
+                ? Fix.of("reencodeBytes", analysis.standards(), edits(badCharacters, analysis))
+                : Fix.of("removeCharacters", analysis.standards(), edits(badCharacters, analysis));
+        findingCollector.add(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
                 .saying(first.sentence(), name(first, analysis))
                 .fixedBy(fix));
     }
@@ -49,7 +49,7 @@ public final class ControlCharacter implements LineCheck {
         return at == span.end();
     }
 
-    private static List<Stranger> strangers(Analysis analysis, Span content) {
+    private static List<Stranger> badCharacters(FileAnalysis analysis, Span content) {
         byte[] bytes = analysis.bytes();
         List<Stranger> found = new ArrayList<>();
         int at = content.start();
@@ -66,10 +66,10 @@ public final class ControlCharacter implements LineCheck {
     }
 
     /** The sentence for the character, or none if it may stand here. */
-    private static String sentence(Analysis analysis, Span span, int length) {
+    private static String sentence(FileAnalysis analysis, Span span, int length) {
         byte first = analysis.bytes()[span.start()];
         if (length == 0) {
-            return analysis.encoding() == Encoding.UTF_8 ? "bytes" : "";
+            return analysis.encoding() == DetectedEncoding.UTF_8 ? "bytes" : "";
         }
         if (first == 0) {
             return "nul";
@@ -77,24 +77,24 @@ public final class ControlCharacter implements LineCheck {
         if (first > 0) {
             return (first < ' ' && first != '\t') || first == 0x7F ? "control" : "";
         }
-        return Invisible.isInvisible(analysis.text(span).codePointAt(0)) ? "invisible" : "";
+        return InvisibleCharacters.isInvisible(analysis.text(span).codePointAt(0)) ? "invisible" : "";
     }
 
-    private static String name(Stranger stranger, Analysis analysis) {
+    private static String name(Stranger stranger, FileAnalysis analysis) {
         return stranger.sentence().equals("bytes")
                 ? String.format("0x%02X", analysis.bytes()[stranger.span().start()] & 0xFF)
                 : String.format("U+%04X", analysis.text(stranger.span()).codePointAt(0));
     }
 
-    private static List<Edit> edits(List<Stranger> strangers, Analysis analysis) {
-        return strangers.stream().map(stranger -> edit(stranger, analysis)).toList();
+    private static List<FixEdit> edits(List<Stranger> badCharacters, FileAnalysis analysis) {
+        return badCharacters.stream().map(stranger -> edit(stranger, analysis)).toList();
     }
 
-    private static Edit edit(Stranger stranger, Analysis analysis) {
+    private static FixEdit edit(Stranger stranger, FileAnalysis analysis) {
         if (!stranger.sentence().equals("bytes")) {
-            return Edit.remove(stranger.span());
+            return FixEdit.remove(stranger.span());
         }
         byte[] one = {analysis.bytes()[stranger.span().start()]};
-        return new Edit(stranger.span(), new String(one, Encoding.CODE_PAGE.charset()));
+        return new FixEdit(stranger.span(), new String(one, DetectedEncoding.CODE_PAGE.charset()));
     }
 }

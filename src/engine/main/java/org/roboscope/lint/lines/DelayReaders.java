@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
-import org.roboscope.lint.analysis.Analysis;
+import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
@@ -17,11 +17,11 @@ import org.roboscope.robots.Standard;
  *
  * @param inGroup whether the line is part of a group for anybody
  */
-record DelayReaders(List<Object> heeding, List<Object> ignoring, boolean inGroup) {
+record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGroup) {
 
     private static final int FEW = 4;
 
-    static DelayReaders of(int line, Analysis analysis) {
+    static DelayReaders of(int line, FileAnalysis analysis) {
         List<CatalogueEntry> following = new ArrayList<>();
         boolean inGroup = false;
         for (Standard standard : FollowedLines.of(analysis).standards(line)) {
@@ -37,7 +37,7 @@ record DelayReaders(List<Object> heeding, List<Object> ignoring, boolean inGroup
                     .forEach(following::add);
         }
         return new DelayReaders(
-                names(following, CrawlDelay.HEEDED), names(following, CrawlDelay.NOT_HEEDED), inGroup);
+                names(following, CrawlDelay.HONOURED), names(following, CrawlDelay.NOT_HONOURED), inGroup);
     }
 
     /** The last group that begins above the line. */

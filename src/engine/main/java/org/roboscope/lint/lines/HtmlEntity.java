@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
@@ -32,7 +32,7 @@ public final class HtmlEntity implements LineCheck {
     private record Entity(Span span, String decoded) {}
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         boolean hasPath = line.kind().isRule() || line.kind() == LineKind.SITEMAP;
         if (!hasPath || ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
@@ -44,14 +44,14 @@ public final class HtmlEntity implements LineCheck {
         Entity first = entities.getFirst();
         boolean beginsComment = first.span().end() > line.value().end();
         List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
-        List<Edit> edits = entities.stream().map(entity -> new Edit(entity.span(), entity.decoded())).toList();
-        findings.add(Diagnostic.of(Code.L10, line.number(), first.span(), analysis.standards())
+        List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
+        findingCollector.add(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
                 .saying(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
                 .fixedBy(Fix.of("decodeEntities", changes, edits)));
     }
 
     /** Those of the value; one that is written as a number ends it, as its number sign begins a comment. */
-    private static List<Entity> entities(Line line, Analysis analysis) {
+    private static List<Entity> entities(Line line, FileAnalysis analysis) {
         Span value = line.value();
         boolean commentTouches = line.comment().start() == value.end() && !line.comment().isEmpty();
         String text = analysis.text(new Span(value.start(), commentTouches ? line.comment().end() : value.end()));

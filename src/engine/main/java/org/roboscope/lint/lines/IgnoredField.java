@@ -2,16 +2,16 @@ package org.roboscope.lint.lines;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.analysis.LineEdits;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.group.Groupings;
+import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -19,7 +19,7 @@ import org.roboscope.robots.line.LineKind;
 public final class IgnoredField implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.OTHER_FIELD) {
             return;
         }
@@ -28,16 +28,16 @@ public final class IgnoredField implements LineCheck {
             return;
         }
         List<Standard> ignoring =
-                analysis.except(field.get().heededUnder());
-        LineEdits edits = LineEdits.of(analysis);
-        Diagnostic found = told(
-                Diagnostic.of(Code.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
-        findings.add(found
+                analysis.except(field.get().honouredUnder());
+        LineFixEdits edits = LineFixEdits.of(analysis);
+        Finding found = told(
+                Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
+        findingCollector.add(found
                 .fixedBy(Fix.of("removeLine", partedByThisLine(line, edits, analysis), edits.remove(line)))
                 .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
-    private static Diagnostic told(Diagnostic found, KnownField field, Line line, Analysis analysis) {
+    private static Finding told(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         if (field != KnownField.CRAWL_DELAY) {
             return found.saying(sentence(field));
         }
@@ -45,13 +45,13 @@ public final class IgnoredField implements LineCheck {
         if (!readers.inGroup()) {
             return found.saying("delayOutside");
         }
-        boolean heeded = !readers.heeding().isEmpty();
+        boolean honoured = !readers.honouring().isEmpty();
         if (!readers.ignoring().isEmpty()) {
-            return heeded
-                    ? found.saying("delayForSome", readers.ignoring(), readers.heeding())
+            return honoured
+                    ? found.saying("delayForSome", readers.ignoring(), readers.honouring())
                     : found.saying("delayIgnored", readers.ignoring());
         }
-        return heeded ? found.saying("delayHeeded", readers.heeding()) : found.saying("delayUnknown");
+        return honoured ? found.saying("delayHonoured", readers.honouring()) : found.saying("delayUnknown");
     }
 
     private static String sentence(KnownField field) {
@@ -73,9 +73,9 @@ public final class IgnoredField implements LineCheck {
     }
 
     /** Where any line between two User-agent lines parts them, they share a group once it is gone. */
-    private static List<Standard> partedByThisLine(Line line, LineEdits edits, Analysis analysis) {
+    private static List<Standard> partedByThisLine(Line line, LineFixEdits edits, FileAnalysis analysis) {
         return edits.isBetweenAgents(line.number())
-                ? analysis.whose(standard -> standard.groups().equals(Groupings.ADJACENT_AGENTS))
+                ? analysis.whose(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
                 : List.of();
     }
 }

@@ -1,11 +1,11 @@
 package org.roboscope.lint.lines;
 
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
@@ -19,13 +19,13 @@ public final class LongLine implements LineCheck {
     private static final int LONGEST_PATH_OF_BAIDU = 250;
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.text().length() <= LONGEST_PATH_OF_BAIDU) {
             return;
         }
         if (line.kind().isRule() && line.value().length() > LONGEST_PATH_OF_BAIDU) {
             List<Standard> baidu = analysis.among(List.of(Standards.BAIDU));
-            findings.add(Diagnostic.of(Code.L07, line.number(), line.value(), baidu)
+            findingCollector.add(Finding.of(FindingCode.L07, line.number(), line.value(), baidu)
                     .saying("baidu", LONGEST_PATH_OF_BAIDU));
         }
         Span content = analysis.content(line);
@@ -34,10 +34,10 @@ public final class LongLine implements LineCheck {
         if (!cutting.isEmpty()) {
             int seen = cutting.getFirst().lines().longestLine();
             Span unseen = new Span(line.text().start() + seen, content.end());
-            findings.add(Diagnostic.of(Code.L07, line.number(), unseen, cutting).saying("cut", seen));
+            findingCollector.add(Finding.of(FindingCode.L07, line.number(), unseen, cutting).saying("cut", seen));
         } else if (line.kind().isRule() && analysis.text(line.value()).length() > LONGEST_RULE_OF_YANDEX) {
             List<Standard> yandex = analysis.among(List.of(Standards.YANDEX));
-            findings.add(Diagnostic.of(Code.L07, line.number(), line.value(), yandex)
+            findingCollector.add(Finding.of(FindingCode.L07, line.number(), line.value(), yandex)
                     .saying("yandex", LONGEST_RULE_OF_YANDEX));
         }
     }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -25,7 +25,7 @@ public final class ManyValues implements LineCheck {
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         LineKind kind = line.kind();
         boolean couldHoldMore = kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
         if (!couldHoldMore || !hasSeparator(analysis.bytes(), line.value())) {
@@ -33,11 +33,11 @@ public final class ManyValues implements LineCheck {
         }
         String value = analysis.text(line.value());
         if (FIELD_INSIDE.matcher(value).find()) {
-            report("lines", linesIn(value), line, analysis, findings);
+            report("lines", linesIn(value), line, analysis, findingCollector);
         } else if (kind.isRule()) {
-            report("paths", pathsIn(value), line, analysis, findings);
+            report("paths", pathsIn(value), line, analysis, findingCollector);
         } else if (kind == LineKind.USER_AGENT) {
-            report("agents", agentsIn(value, analysis), line, analysis, findings);
+            report("agents", agentsIn(value, analysis), line, analysis, findingCollector);
         }
     }
 
@@ -51,14 +51,14 @@ public final class ManyValues implements LineCheck {
     }
 
     private static void report(
-            String sentence, List<String> parts, Line line, Analysis analysis, Findings findings) {
+            String sentence, List<String> parts, Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (parts.size() < 2) {
             return;
         }
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         String glue = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
-        Edit split = new Edit(line.value(), String.join(glue, parts));
-        findings.add(Diagnostic.of(Code.L06, line.number(), line.value(), analysis.standards())
+        FixEdit split = new FixEdit(line.value(), String.join(glue, parts));
+        findingCollector.add(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
                 .saying(sentence, parts.size())
                 .fixedBy(Fix.of("splitLine", analysis.standards(), split).with(parts.size())));
     }
@@ -84,7 +84,7 @@ public final class ManyValues implements LineCheck {
         return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*")) ? words : List.of();
     }
 
-    private static List<String> agentsIn(String value, Analysis analysis) {
+    private static List<String> agentsIn(String value, FileAnalysis analysis) {
         if (analysis.catalogue().named(value).isPresent()) {
             return List.of();
         }

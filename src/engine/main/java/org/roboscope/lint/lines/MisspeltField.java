@@ -2,14 +2,14 @@ package org.roboscope.lint.lines;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -18,7 +18,7 @@ import org.roboscope.robots.line.LineKind;
 public final class MisspeltField implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field()).isPresent()) {
             return;
         }
@@ -29,12 +29,13 @@ public final class MisspeltField implements LineCheck {
         String spelling = meant.get().spelling();
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
-        Diagnostic found = Diagnostic.of(Code.L03, line.number(), line.field(), skipping);
+        Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
                 analysis.whose(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
-        Diagnostic told = reading.isEmpty()
+        Finding told = reading.isEmpty()
                 ? found.saying("skipped", analysis.shown(line.field()), spelling)
                 : found.saying("read", analysis.shown(line.field()), spelling, reading, skipping);
-        findings.add(told.fixedBy(Fix.of("respell", changes, new Edit(line.field(), spelling)).with(spelling)));
+        findingCollector
+                .add(told.fixedBy(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).with(spelling)));
     }
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
-import org.roboscope.lint.analysis.LineEdits;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -22,7 +22,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /** R13: search engines cannot fetch the style sheets and scripts that they need to see a page as people do. */
-public final class BlocksAssets implements Check {
+public final class BlocksAssets implements FileCheck {
 
     /** Where sites keep such files. */
     private static final List<String> USUAL_PLACES = List.of(
@@ -37,20 +37,20 @@ public final class BlocksAssets implements Check {
     private static final Pattern FOLDER = Pattern.compile("/[^*$]*");
 
     /** A file that a rule keeps from a search engine. */
-    private record Blocked(Rule rule, String path, SearchReaders.Reader reader) {}
+    private record Blocked(Rule rule, String path, SearchReaders.SearchReader reader) {}
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Map<Integer, Blocked> byLine = new LinkedHashMap<>();
-        for (SearchReaders.Reader reader : SearchReaders.of(analysis)) {
+        for (SearchReaders.SearchReader reader : SearchReaders.of(analysis)) {
             for (String path : paths(reader, analysis)) {
                 blocked(path, reader, analysis).ifPresent(found -> byLine.putIfAbsent(found.rule().line(), found));
             }
         }
-        byLine.values().forEach(blocked -> findings.add(diagnostic(blocked, analysis)));
+        byLine.values().forEach(blocked -> findingCollector.add(diagnostic(blocked, analysis)));
     }
 
-    private static List<String> paths(SearchReaders.Reader reader, Analysis analysis) {
+    private static List<String> paths(SearchReaders.SearchReader reader, FileAnalysis analysis) {
         List<String> paths = new ArrayList<>(USUAL_PLACES);
         for (Rule rule : reader.rules()) {
             int end = rule.value().end();
@@ -66,7 +66,7 @@ public final class BlocksAssets implements Check {
         return paths;
     }
 
-    private static Optional<Blocked> blocked(String path, SearchReaders.Reader reader, Analysis analysis) {
+    private static Optional<Blocked> blocked(String path, SearchReaders.SearchReader reader, FileAnalysis analysis) {
         Verdict verdict = reader.verdict(path, analysis);
         return verdict.rule()
                 .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
@@ -74,10 +74,10 @@ public final class BlocksAssets implements Check {
                 .map(rule -> new Blocked(rule, path, reader));
     }
 
-    private static Diagnostic diagnostic(Blocked blocked, Analysis analysis) {
+    private static Finding diagnostic(Blocked blocked, FileAnalysis analysis) {
         Line line = analysis.line(blocked.rule().line());
         List<Standard> blocking = blocked.reader().blocking(blocked.path(), analysis);
-        Diagnostic found = Diagnostic.of(Code.R13, line.number(), analysis.content(line), blocking)
+        Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
                 .with(blocked.reader().entry().token(), blocked.path());
         String value = analysis.text(blocked.rule().value());
         boolean folder = FOLDER.matcher(value).matches() && value.length() > 1;
@@ -91,9 +91,10 @@ public final class BlocksAssets implements Check {
     }
 
     /** Above the rule, so that readers who take the first match find them first. */
-    private static Fix allowed(Line line, String beginning, Analysis analysis) {
+    private static Fix allowed(Line line, String beginning, FileAnalysis analysis) {
         String lines =
                 "Allow: " + beginning + "*.css" + analysis.lineEndLike(line) + "Allow: " + beginning + "*.js";
-        return Fix.of("allowAssets", analysis.standards(), LineEdits.of(analysis).above(line, lines)).with(beginning);
+        return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).above(line, lines))
+                .with(beginning);
     }
 }

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.RuleSet;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
@@ -21,7 +21,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
 /** R12: search engines are kept off the whole site. */
-public final class BlocksEverything implements Check {
+public final class BlocksEverything implements FileCheck {
 
     private static final int FEW = 6;
 
@@ -29,7 +29,7 @@ public final class BlocksEverything implements Check {
     private record Shut(List<Object> names, List<Standard> standards) {}
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Map<Integer, Shut> byLine = new LinkedHashMap<>();
         List<Standard> asked = analysis.standardsToAsk();
         boolean everyone = everyoneIsShutOut(asked, analysis);
@@ -48,20 +48,20 @@ public final class BlocksEverything implements Check {
             List<Standard> standards = analysis.own() ? analysis.among(shut.standards()) : standards(line, analysis);
             List<Object> names = shut.names().stream().distinct().toList();
             if (!names.isEmpty()) {
-                findings.add(Diagnostic.of(Code.R12, number, analysis.content(line), standards)
+                findingCollector.add(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
                         .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE) : shortened(names)));
             }
         });
     }
 
     /** Whether whoever follows the group for everyone is shut out by it, under all readings. */
-    private static boolean everyoneIsShutOut(List<Standard> asked, Analysis analysis) {
+    private static boolean everyoneIsShutOut(List<Standard> asked, FileAnalysis analysis) {
         return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)
                 .allMatch(set -> shutOut(set, standard, analysis).isPresent()));
     }
 
-    private static Optional<Rule> shutOut(RuleSet set, Standard standard, Analysis analysis) {
+    private static Optional<Rule> shutOut(RuleSet set, Standard standard, FileAnalysis analysis) {
         return set.hasAllow(standard)
                 ? Optional.empty()
                 : set.rules().stream()
@@ -74,7 +74,7 @@ public final class BlocksEverything implements Check {
      * Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. Others who fall back on a
      * name in the file may read the group otherwise than its bearer, so that each standard speaks for its own.
      */
-    private static List<Object> names(RuleSet set, Standard standard, boolean everyone, Analysis analysis) {
+    private static List<Object> names(RuleSet set, Standard standard, boolean everyone, FileAnalysis analysis) {
         if (set.isForEveryone() && everyone) {
             return List.of(RuleSet.EVERYONE);
         }
@@ -89,7 +89,7 @@ public final class BlocksEverything implements Check {
                 .toList();
     }
 
-    private static List<Standard> standards(Line line, Analysis analysis) {
+    private static List<Standard> standards(Line line, FileAnalysis analysis) {
         return analysis.whose(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
                 && WholeSite.isMatchedBy(analysis.bytes(), analysis.value(line), standard));
     }

@@ -4,11 +4,11 @@ import java.net.URI;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.line.Line;
@@ -22,7 +22,7 @@ public final class BlocksSitemap implements LineCheck {
     private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.SITEMAP) {
             return;
         }
@@ -31,34 +31,34 @@ public final class BlocksSitemap implements LineCheck {
         if (!address.matches() || !isOfThisSite(address.group(1), analysis)) {
             return;
         }
-        for (SearchReaders.Reader reader : SearchReaders.of(analysis)) {
+        for (SearchReaders.SearchReader reader : SearchReaders.of(analysis)) {
             Verdict verdict = reader.verdict(url, analysis);
             if (verdict.outcome() == Outcome.BLOCKED && !isAskedAbout(verdict, reader, analysis)) {
-                findings.add(diagnostic(line, url, reader, verdict, analysis));
+                findingCollector.add(diagnostic(line, url, reader, verdict, analysis));
                 return;
             }
         }
     }
 
     /** Without knowing whose file it is, it is taken for that of the sitemap's site. */
-    private static boolean isOfThisSite(String host, Analysis analysis) {
+    private static boolean isOfThisSite(String host, FileAnalysis analysis) {
         return analysis.site().map(URI::getRawAuthority).map(host::equalsIgnoreCase).orElse(true);
     }
 
     /** Where the whole site is blocked, that is the question. */
-    private static boolean isAskedAbout(Verdict verdict, SearchReaders.Reader reader, Analysis analysis) {
+    private static boolean isAskedAbout(Verdict verdict, SearchReaders.SearchReader reader, FileAnalysis analysis) {
         return verdict.rule()
                 .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
                 .isPresent()
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
-    private static Diagnostic diagnostic(
-            Line line, String url, SearchReaders.Reader reader, Verdict verdict, Analysis analysis) {
+    private static Finding diagnostic(
+            Line line, String url, SearchReaders.SearchReader reader, Verdict verdict, FileAnalysis analysis) {
         List<Standard> blocking = reader.blocking(url, analysis);
         int rule = verdict.rule().map(Rule::line).orElse(line.number());
-        return Diagnostic.of(Code.R14, line.number(), line.value(), blocking)
-                .with(reader.entry().token(), StandingCheck.rule(rule, analysis), rule)
-                .seeAlso(StandingCheck.related(rule, "rule", analysis));
+        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
+                .with(reader.entry().token(), UnneededRuleCheck.rule(rule, analysis), rule)
+                .seeAlso(UnneededRuleCheck.related(rule, "rule", analysis));
     }
 }

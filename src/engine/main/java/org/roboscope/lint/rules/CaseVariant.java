@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Check;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.RuleSet;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Rule;
 
 /** R15: two rules that differ in nothing but letter case. */
-public final class CaseVariant implements Check {
+public final class CaseVariant implements FileCheck {
 
     private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
 
@@ -25,7 +25,7 @@ public final class CaseVariant implements Check {
     private record Written(int line, String value) {}
 
     @Override
-    public void check(Analysis analysis, Findings findings) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Set<Integer> reported = new HashSet<>();
         List<Standard> asked = analysis.standardsToAsk();
         for (RuleSet set : asked.stream().flatMap(standard -> analysis.ruleSets(standard).stream()).toList()) {
@@ -35,9 +35,9 @@ public final class CaseVariant implements Check {
                 String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
                 Written before = first.putIfAbsent(key, here);
                 if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
-                    findings.add(Diagnostic.of(Code.R15, rule.line(), rule.value(), analysis.standards())
+                    findingCollector.add(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
                             .with(before.line())
-                            .seeAlso(StandingCheck.related(before.line(), "variant", analysis)));
+                            .seeAlso(UnneededRuleCheck.related(before.line(), "variant", analysis)));
                 }
             }
         }

@@ -2,10 +2,10 @@ package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.exact.Standing;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.exact.UnneededRule;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.LineKind;
@@ -14,14 +14,14 @@ import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.Precedence;
 
 /** R06: Allow and Disallow with the same value. */
-public final class ConflictingRule extends StandingCheck<Standing.Conflicting> {
+public final class ConflictingRule extends UnneededRuleCheck<UnneededRule.Conflicting> {
 
     public ConflictingRule() {
-        super(Standing.Conflicting.class, Code.R06);
+        super(UnneededRule.Conflicting.class, FindingCode.R06);
     }
 
     @Override
-    Diagnostic told(Standing.Conflicting standing, Diagnostic found, Analysis analysis) {
+    Finding told(UnneededRule.Conflicting standing, Finding found, FileAnalysis analysis) {
         List<Standard> allowing = new ArrayList<>();
         List<Standard> blocking = new ArrayList<>();
         boolean allowFirst = analysis.kind(standing.first()) == LineKind.ALLOW;
@@ -37,14 +37,14 @@ public final class ConflictingRule extends StandingCheck<Standing.Conflicting> {
                 .seeAlso(related(standing.first(), "opposite", analysis));
     }
 
-    private static Diagnostic told(Diagnostic found, int first, List<Standard> allowing, List<Standard> blocking) {
+    private static Finding told(Finding found, int first, List<Standard> allowing, List<Standard> blocking) {
         if (blocking.isEmpty()) {
             return allowing.isEmpty() ? found.saying("undefined", first) : found.saying("allowed", first, allowing);
         }
         if (allowing.isEmpty()) {
             return found.saying("blocked", first, blocking);
         }
-        boolean doubted = Analysis.has(blocking, Standards.BAIDU);
+        boolean doubted = FileAnalysis.has(blocking, Standards.BAIDU);
         return found.saying(doubted ? "differForBaidu" : "differ", first, allowing, blocking);
     }
 }

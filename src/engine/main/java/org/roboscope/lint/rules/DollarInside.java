@@ -1,11 +1,11 @@
 package org.roboscope.lint.rules;
 
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
@@ -15,7 +15,7 @@ import org.roboscope.robots.line.Line;
 public final class DollarInside implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (!line.kind().isRule() || line.value().isEmpty()) {
             return;
         }
@@ -25,6 +25,6 @@ public final class DollarInside implements LineCheck {
             return;
         }
         List<Standard> knowingDollar = analysis.whose(standard -> standard.paths().wildcards());
-        findings.add(Diagnostic.of(Code.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar));
+        findingCollector.add(Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar));
     }
 }

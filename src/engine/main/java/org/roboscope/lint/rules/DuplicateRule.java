@@ -1,19 +1,19 @@
 package org.roboscope.lint.rules;
 
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.exact.Standing;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.exact.UnneededRule;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 
 /** R05: the same rule twice in what one crawler follows. */
-public final class DuplicateRule extends StandingCheck<Standing.Duplicate> {
+public final class DuplicateRule extends UnneededRuleCheck<UnneededRule.Duplicate> {
 
     public DuplicateRule() {
-        super(Standing.Duplicate.class, Code.R05);
+        super(UnneededRule.Duplicate.class, FindingCode.R05);
     }
 
     @Override
-    Diagnostic told(Standing.Duplicate standing, Diagnostic found, Analysis analysis) {
+    Finding told(UnneededRule.Duplicate standing, Finding found, FileAnalysis analysis) {
         return found.with(standing.first()).seeAlso(related(standing.first(), "first", analysis));
     }
 }

@@ -1,12 +1,12 @@
 package org.roboscope.lint.rules;
 
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 
@@ -14,7 +14,7 @@ import org.roboscope.robots.line.Line;
 public final class NoLeadingSlash implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (!line.kind().isRule() || line.value().isEmpty()) {
             return;
         }
@@ -22,14 +22,14 @@ public final class NoLeadingSlash implements LineCheck {
         if (first == '/' || first == '*' || FullUrl.isUrl(analysis.text(line.value()))) {
             return;
         }
-        Diagnostic found = Diagnostic.of(Code.R01, line.number(), line.value(), analysis.standards())
+        Finding found = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
                 .with(analysis.shown(line.value()))
                 .fixedBy(prepend("/", line, analysis));
         boolean couldBeAnywhere = !Ascii.isTokenByte(first) && first > 0;
-        findings.add(couldBeAnywhere ? found.fixedBy(prepend("/*", line, analysis)) : found);
+        findingCollector.add(couldBeAnywhere ? found.fixedBy(prepend("/*", line, analysis)) : found);
     }
 
-    private static Fix prepend(String beginning, Line line, Analysis analysis) {
-        return Fix.of("prepend", analysis.standards(), Edit.insert(line.value().start(), beginning)).with(beginning);
+    private static Fix prepend(String beginning, Line line, FileAnalysis analysis) {
+        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning)).with(beginning);
     }
 }

@@ -1,15 +1,15 @@
 package org.roboscope.lint.rules;
 
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Encoding;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.DetectedEncoding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.analysis.Shown;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -21,10 +21,10 @@ import org.roboscope.robots.path.RequestedForm;
 public final class NotEncoded implements LineCheck {
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
-        if (!line.kind().isRule() || analysis.encoding() != Encoding.UTF_8) {
+        if (!line.kind().isRule() || analysis.encoding() != DetectedEncoding.UTF_8) {
             return;
         }
         int pathEnd = pathEnd(bytes, value);
@@ -36,12 +36,12 @@ public final class NotEncoded implements LineCheck {
             return;
         }
         String encoded = encoded(bytes, value, pathEnd);
-        List<Standard> changes = Rewriting.changes(analysis, line, encoded);
-        Diagnostic found = Diagnostic.of(Code.R09, line.number(), value, analysis.standards());
+        List<Standard> changes = ValueChangeImpact.changes(analysis, line, encoded);
+        Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
         found = changes.isEmpty()
-                ? found.saying("text", Shown.text(encoded))
-                : found.saying("nothing", Shown.text(encoded), changes);
-        findings.add(found.fixedBy(Fix.of("encode", changes, new Edit(value, encoded))));
+                ? found.saying("text", QuotedText.text(encoded))
+                : found.saying("nothing", QuotedText.text(encoded), changes);
+        findingCollector.add(found.fixedBy(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
 
     /** Where the query may begin: a star may stand for a question mark. */

@@ -1,22 +1,22 @@
 package org.roboscope.lint.rules;
 
 import java.util.List;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.exact.Standing;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.exact.UnneededRule;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 
 /** R04: a rule without which every URL gets the same verdict. */
-public final class RedundantRule extends StandingCheck<Standing.Redundant> {
+public final class RedundantRule extends UnneededRuleCheck<UnneededRule.Redundant> {
 
     public RedundantRule() {
-        super(Standing.Redundant.class, Code.R04);
+        super(UnneededRule.Redundant.class, FindingCode.R04);
     }
 
     @Override
-    Diagnostic told(Standing.Redundant standing, Diagnostic found, Analysis analysis) {
+    Finding told(UnneededRule.Redundant standing, Finding found, FileAnalysis analysis) {
         List<Integer> instead = standing.instead();
-        Diagnostic told = switch (instead.size()) {
+        Finding told = switch (instead.size()) {
             case 0 -> found.saying("nothing");
             case 1 -> found.saying("one", rule(instead.getFirst(), analysis), instead.getFirst());
             default -> found.saying("several", List.copyOf(instead));

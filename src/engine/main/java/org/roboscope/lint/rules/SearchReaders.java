@@ -6,8 +6,8 @@ import java.util.Map;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.exact.Verdicts;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.exact.CheckVerdicts;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -18,48 +18,48 @@ import org.roboscope.robots.precedence.Rule;
 final class SearchReaders {
 
     /** A crawler, and the rules it follows under the standard that is asked about it. */
-    record Reader(CatalogueEntry entry, Standard standard, List<Integer> groups, List<Rule> rules) {
+    record SearchReader(CatalogueEntry entry, Standard standard, List<Integer> groups, List<Rule> rules) {
 
         /** What this standard says of a URL. */
-        Verdict verdict(String url, Analysis analysis) {
-            return Verdicts.of(analysis).of(standard, entry.crawler(), groups, url);
+        Verdict verdict(String url, FileAnalysis analysis) {
+            return CheckVerdicts.of(analysis).of(standard, entry.crawler(), groups, url);
         }
 
         /** The standards that read for this crawler and block the URL. */
-        List<Standard> blocking(String url, Analysis analysis) {
+        List<Standard> blocking(String url, FileAnalysis analysis) {
             return analysis.whose(other -> analysis.reads(other, entry.crawler())
-                    && Verdicts.of(analysis).of(other, entry.crawler(), url).outcome() == Outcome.BLOCKED);
+                    && CheckVerdicts.of(analysis).of(other, entry.crawler(), url).outcome() == Outcome.BLOCKED);
         }
     }
 
-    private record Asked(Standard standard, List<Integer> groups) {}
+    private record ReaderKey(Standard standard, List<Integer> groups) {}
 
-    private final List<Reader> readers;
+    private final List<SearchReader> readers;
 
-    private SearchReaders(Analysis analysis) {
-        Map<Asked, Reader> byGroups = new LinkedHashMap<>();
+    private SearchReaders(FileAnalysis analysis) {
+        Map<ReaderKey, SearchReader> byGroups = new LinkedHashMap<>();
         for (CatalogueEntry entry : analysis.catalogue().byPurpose(Purpose.SEARCH)) {
             if (entry.obedience() != Obedience.NO && isAskedFor(entry, analysis)) {
                 Standard standard = analysis.readerOf(entry.crawler());
                 List<Integer> groups = analysis.following(standard, entry.crawler()).groups();
                 byGroups.computeIfAbsent(
-                        new Asked(standard, groups),
-                        these -> new Reader(entry, standard, groups, rules(these, analysis)));
+                        new ReaderKey(standard, groups),
+                        these -> new SearchReader(entry, standard, groups, rules(these, analysis)));
             }
         }
         readers = byGroups.values().stream().filter(reader -> !reader.rules().isEmpty()).toList();
     }
 
-    static List<Reader> of(Analysis analysis) {
+    static List<SearchReader> of(FileAnalysis analysis) {
         return analysis.derived(SearchReaders.class, SearchReaders::new).readers;
     }
 
-    private static List<Rule> rules(Asked asked, Analysis analysis) {
-        List<Group> groups = analysis.groups(asked.standard());
-        return asked.groups().stream().flatMap(group -> groups.get(group).rules().stream()).toList();
+    private static List<Rule> rules(ReaderKey readerKey, FileAnalysis analysis) {
+        List<Group> groups = analysis.groups(readerKey.standard());
+        return readerKey.groups().stream().flatMap(group -> groups.get(group).rules().stream()).toList();
     }
 
-    private static boolean isAskedFor(CatalogueEntry entry, Analysis analysis) {
+    private static boolean isAskedFor(CatalogueEntry entry, FileAnalysis analysis) {
         return analysis.crawlers().isEmpty()
                 || analysis.crawlers().stream().anyMatch(entry.token()::equalsIgnoreCase);
     }

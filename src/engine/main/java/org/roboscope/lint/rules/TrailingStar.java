@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.lint.analysis.Analysis;
-import org.roboscope.lint.analysis.Findings;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.finding.Code;
-import org.roboscope.lint.finding.Diagnostic;
-import org.roboscope.lint.finding.Edit;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
@@ -25,53 +25,53 @@ public final class TrailingStar implements LineCheck {
     private static final Pattern STARS_IN_A_ROW = Pattern.compile("\\*\\*+");
 
     @Override
-    public void check(Line line, Analysis analysis, Findings findings) {
+    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         if (!line.kind().isRule() || ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
             return;
         }
-        List<Edit> idle = idleStars(bytes, value);
+        List<FixEdit> idle = idleStars(bytes, value);
         if (idle.isEmpty()) {
             return;
         }
-        Edit last = idle.getLast();
+        FixEdit last = idle.getLast();
         boolean atTheEnd = last.span().end() == value.end();
         String shorter = without(idle, bytes, value);
         List<Standard> knowingStars = analysis.whose(standard -> standard.paths().wildcards());
-        List<Standard> changes = Rewriting.changes(analysis, line, shorter);
-        Diagnostic found = Diagnostic.of(Code.R08, line.number(), last.span(), knowingStars);
+        List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
+        Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
             found = found.saying(atTheEnd ? "end" : "row");
         } else {
             found = found.saying(atTheEnd ? "endCounts" : "rowCounts");
         }
-        findings.add(analysis.own() && !changes.isEmpty()
+        findingCollector.add(analysis.own() && !changes.isEmpty()
                 ? found
                 : found.fixedBy(Fix.of("removeStar", changes, idle).with(shorter)));
     }
 
     /** One character a byte, so that places in the text are places in the file. Some star always stays in "*". */
-    private static List<Edit> idleStars(byte[] bytes, Span value) {
+    private static List<FixEdit> idleStars(byte[] bytes, Span value) {
         String text = new String(bytes, value.start(), value.length(), StandardCharsets.ISO_8859_1);
         Matcher end = STARS_AT_THE_END.matcher(text);
         boolean endsIdle = end.find() && end.start() > 0;
         int textEnd = endsIdle ? end.start() : text.length();
-        List<Edit> idle = new ArrayList<>();
+        List<FixEdit> idle = new ArrayList<>();
         Matcher row = STARS_IN_A_ROW.matcher(text).region(0, textEnd);
         while (row.find()) {
-            idle.add(Edit.remove(new Span(value.start() + row.start() + 1, value.start() + row.end())));
+            idle.add(FixEdit.remove(new Span(value.start() + row.start() + 1, value.start() + row.end())));
         }
         if (endsIdle) {
-            idle.add(Edit.remove(new Span(value.start() + textEnd, value.end())));
+            idle.add(FixEdit.remove(new Span(value.start() + textEnd, value.end())));
         }
         return idle;
     }
 
-    private static String without(List<Edit> removed, byte[] bytes, Span value) {
+    private static String without(List<FixEdit> removed, byte[] bytes, Span value) {
         StringBuilder text = new StringBuilder();
         int at = value.start();
-        for (Edit edit : removed) {
+        for (FixEdit edit : removed) {
             text.append(ByteText.toText(bytes, at, edit.span().start()));
             at = edit.span().end();
         }

@@ -6,10 +6,10 @@ import java.util.List;
 public interface AgentChoice {
 
     /** @param agents every User-agent line of the file that belongs to a group, by this standard's reading */
-    Following choose(Crawler crawler, AgentTable agents);
+    FollowedGroups choose(Crawler crawler, AgentTable agents);
 
     /** The same for somebody who asks once. */
-    default Following choose(Crawler crawler, List<AgentLine> agents) {
+    default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 

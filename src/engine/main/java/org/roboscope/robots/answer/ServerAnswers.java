@@ -5,33 +5,34 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** What one standard says of servers' answers. */
-public record ServerAnswers(List<Meaning> meanings) {
+public record ServerAnswers(List<AnswerMeaning> meanings) {
 
     public ServerAnswers {
         meanings = meanings.stream()
-                .sorted(Comparator.comparing(Meaning::condition))
+                .sorted(Comparator.comparing(AnswerMeaning::condition))
                 .toList();
     }
 
-    static ServerAnswers of(Meaning... meanings) {
+    static ServerAnswers of(AnswerMeaning... meanings) {
         return new ServerAnswers(List.of(meanings));
     }
 
     /** What the answer comes to: by the most particular condition that the standard names and that holds. */
-    public Meaning of(ServerAnswer answer) {
+    public AnswerMeaning of(ServerAnswer answer) {
         return of(answer, meaning -> true);
     }
 
     /** The same of the answer behind which nothing comes: a redirect among them is one that cannot be followed. */
-    public Meaning ofLast(ServerAnswer answer) {
-        return of(answer, meaning -> meaning.effect() != Effect.FOLLOW_REDIRECT);
+    public AnswerMeaning ofLast(ServerAnswer answer) {
+        return of(answer, meaning -> meaning.effect() != AnswerEffect.FOLLOW_REDIRECT);
     }
 
-    private Meaning of(ServerAnswer answer, Predicate<Meaning> isMeant) {
+    private AnswerMeaning of(ServerAnswer answer, Predicate<AnswerMeaning> isMeant) {
         return meanings.stream()
                 .filter(isMeant)
                 .filter(meaning -> meaning.condition().holdsFor(answer))
                 .findFirst()
-                .orElse(new Meaning(Condition.ANYTHING_ELSE, Effect.UNDEFINED, Basis.NOT_DOCUMENTED));
+                .orElse(new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED,
+                        AnswerBasis.NOT_DOCUMENTED));
     }
 }

@@ -62,7 +62,7 @@ final class GramTable {
         if (best <= bestPlace || end <= from) {
             return best;
         }
-        Search search = null;
+        PathSearch search = null;
         int lastWhole = path.length - Long.BYTES;
         for (int at = from; at < end; at += 4) {
             long word = at <= lastWhole ? ByteScan.longAt(path, at) : lastWord(path, at);
@@ -71,7 +71,7 @@ final class GramTable {
                     | bit((int) (word >>> 16) & mask)
                     | bit((int) (word >>> 24) & mask);
             if ((bits & 1) != 0) {
-                search = search == null ? new Search(path, from, to, best) : search;
+                search = search == null ? new PathSearch(path, from, to, best) : search;
                 search.tryGrams(word, at, Math.min(4, end - at));
             }
         }
@@ -118,7 +118,7 @@ final class GramTable {
     }
 
     /** One path on its way through the table. */
-    private final class Search {
+    private final class PathSearch {
 
         /**
          * A path that holds grams again and again could make the search try the same patterns for each of them. After
@@ -129,12 +129,12 @@ final class GramTable {
         private final byte[] path;
         private final int from;
         private final int to;
-        private @Nullable Signature signature;
+        private @Nullable GramSignature signature;
         private int found;
         private int tries;
         private boolean @Nullable [] done;
 
-        Search(byte[] path, int from, int to, int best) {
+        PathSearch(byte[] path, int from, int to, int best) {
             this.path = path;
             this.from = from;
             this.to = to;
@@ -169,7 +169,7 @@ final class GramTable {
                 return;
             }
             int end = bucketEnds[slot];
-            Signature known = signature();
+            GramSignature known = signature();
             while (pattern < end && patterns.place(pattern) < found) {
                 tries++;
                 if (patterns.mayMatch(pattern, known) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
@@ -197,10 +197,10 @@ final class GramTable {
             }
         }
 
-        private Signature signature() {
-            Signature known = signature;
+        private GramSignature signature() {
+            GramSignature known = signature;
             if (known == null) {
-                known = new Signature().add(path, from, to);
+                known = new GramSignature().add(path, from, to);
                 signature = known;
             }
             return known;

@@ -21,7 +21,7 @@ final class PackedPatterns {
     private static final int OFFSET_IN_PIECE = 3;
     private static final int CLOSED = 4;
     private static final int SIGNATURE = 5;
-    private static final int HEAD = SIGNATURE + Signature.WIDTH;
+    private static final int HEAD = SIGNATURE + GramSignature.WIDTH;
 
     private final int[] numbers;
     private final PieceMatcher matcher;
@@ -58,7 +58,7 @@ final class PackedPatterns {
     }
 
     /** Whether a path of this signature holds all grams of the pattern, as far as signatures tell. */
-    boolean mayMatch(int pattern, Signature signature) {
+    boolean mayMatch(int pattern, GramSignature signature) {
         return signature.holds(numbers, pattern + SIGNATURE);
     }
 
@@ -86,7 +86,7 @@ final class PackedPatterns {
         numbers[at + PIECE] = at + HEAD + 2 * filed.piece();
         numbers[at + OFFSET_IN_PIECE] = filed.offsetInPiece();
         numbers[at + CLOSED] = pattern.isClosed() ? 1 : 0;
-        Signature signature = new Signature();
+        GramSignature signature = new GramSignature();
         for (int piece = 0; piece < pattern.pieces(); piece++) {
             signature.add(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
             int borders = at + HEAD + 2 * piece;

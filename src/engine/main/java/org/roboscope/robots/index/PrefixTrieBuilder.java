@@ -11,7 +11,7 @@ import org.roboscope.robots.path.PathPattern;
 final class PrefixTrieBuilder {
 
     /** Patterns {@code [from, to)} share their first {@code depth} bytes and become the node {@code node}. */
-    private record Task(int node, int from, int to, int depth, int bestAbove) {}
+    private record NodeTask(int node, int from, int to, int depth, int bestAbove) {}
 
     private static final int FEW = 24;
 
@@ -31,8 +31,8 @@ final class PrefixTrieBuilder {
     }
 
     PrefixTrie build() {
-        Deque<Task> tasks = new ArrayDeque<>();
-        tasks.push(new Task(0, 0, patterns.length, 0, RuleIndex.NONE));
+        Deque<NodeTask> tasks = new ArrayDeque<>();
+        tasks.push(new NodeTask(0, 0, patterns.length, 0, RuleIndex.NONE));
         while (!tasks.isEmpty()) {
             buildNode(tasks.pop(), tasks);
         }
@@ -40,7 +40,7 @@ final class PrefixTrieBuilder {
                 Arrays.copyOf(nodes, nodesEnd), Arrays.copyOf(children, childrenEnd), labels.toBytes());
     }
 
-    private void buildNode(Task task, Deque<Task> tasks) {
+    private void buildNode(NodeTask task, Deque<NodeTask> tasks) {
         int end = task.depth + sharedLength(task);
         nodes[task.node + PrefixTrie.LABEL_START] = labels.size();
         nodes[task.node + PrefixTrie.LABEL_LENGTH] = end - task.depth;
@@ -66,7 +66,7 @@ final class PrefixTrieBuilder {
     }
 
     /** How many bytes from {@code depth} on all patterns of the task share. */
-    private int sharedLength(Task task) {
+    private int sharedLength(NodeTask task) {
         if (task.from == task.to) {
             return 0;
         }
@@ -87,7 +87,7 @@ final class PrefixTrieBuilder {
     }
 
     /** Puts the patterns that end at this depth before those that go on, and tells where these begin. */
-    private int moveEndingFirst(Task task, int depth) {
+    private int moveEndingFirst(NodeTask task, int depth) {
         int ending = task.from;
         for (int i = task.from; i < task.to; i++) {
             RankedPattern pattern = patterns[i];
@@ -99,7 +99,7 @@ final class PrefixTrieBuilder {
         return ending;
     }
 
-    private void branch(int node, int from, int to, int depth, int best, Deque<Task> tasks) {
+    private void branch(int node, int from, int to, int depth, int best, Deque<NodeTask> tasks) {
         sort(from, to, depth);
         int first = next(from, depth);
         int branches = next(to - 1, depth) - first + 1;
@@ -117,7 +117,7 @@ final class PrefixTrieBuilder {
             }
             int child = newNode();
             children[base + branch - first] = child;
-            tasks.push(new Task(child, start, end, depth + 1, best));
+            tasks.push(new NodeTask(child, start, end, depth + 1, best));
             start = end;
         }
     }

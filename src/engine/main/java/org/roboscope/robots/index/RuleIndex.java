@@ -39,7 +39,7 @@ public final class RuleIndex {
                 wildcards.add(new RankedPattern(pattern, place));
             }
         }
-        return new RuleIndex(PrefixTrie.of(literals), GramTables.of(wildcards));
+        return new RuleIndex(PrefixTrie.of(literals), GramTableBuilder.of(wildcards));
     }
 
     /** The place of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */

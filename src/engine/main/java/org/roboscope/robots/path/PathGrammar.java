@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.ByteScan;
  * @param lastStarIsNothing        whether a {@code *} at a value's end is as if it were not there, also in its length
  */
 public record PathGrammar(
-        Escapes escapes,
+        EscapeHandling escapeHandling,
         boolean wildcards,
         boolean indexStandsForDirectory,
         boolean emptyDisallowIsAllow,
@@ -27,33 +27,33 @@ public record PathGrammar(
     private static final byte[] ROOT = {'/'};
 
     /** Values are literal beginnings of paths. */
-    public static PathGrammar literal(Escapes escapes) {
-        return new PathGrammar(escapes, false, false, false, false, false);
+    public static PathGrammar literal(EscapeHandling escapeHandling) {
+        return new PathGrammar(escapeHandling, false, false, false, false, false);
     }
 
     /** Values may hold {@code *}, and {@code $} at the end. */
-    public static PathGrammar withWildcards(Escapes escapes) {
-        return new PathGrammar(escapes, true, false, false, false, false);
+    public static PathGrammar withWildcards(EscapeHandling escapeHandling) {
+        return new PathGrammar(escapeHandling, true, false, false, false, false);
     }
 
     public PathGrammar andIndexStandsForDirectory() {
         return new PathGrammar(
-                escapes, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree, lastStarIsNothing);
+                escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree, lastStarIsNothing);
     }
 
     public PathGrammar andEmptyDisallowIsAllow() {
         return new PathGrammar(
-                escapes, wildcards, indexStandsForDirectory, true, robotsTxtIsFree, lastStarIsNothing);
+                escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsFree, lastStarIsNothing);
     }
 
     public PathGrammar andRobotsTxtIsFree() {
         return new PathGrammar(
-                escapes, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true, lastStarIsNothing);
+                escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true, lastStarIsNothing);
     }
 
     public PathGrammar andLastStarIsNothing() {
         return new PathGrammar(
-                escapes, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, robotsTxtIsFree, true);
+                escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, robotsTxtIsFree, true);
     }
 
     /** What the rule matches: nothing at all, one pattern, or two of which either may match. */
@@ -78,15 +78,15 @@ public record PathGrammar(
 
     /** The path in the form that patterns of this grammar are compared with. */
     public RequestPath comparable(RequestPath path) {
-        if (!escapes.changesUrls() || path.isPlain()) {
+        if (!escapeHandling.changesUrls() || path.isPlain()) {
             return path;
         }
         return RequestPath.ofPath(rewrite(path).bytes());
     }
 
     /** The same as {@link #comparable}, and which byte of the path each byte of the new form comes from. */
-    public Rewritten rewrite(RequestPath path) {
-        return Rewritten.of(escapes, escapes.changesUrls(), path);
+    public ComparablePath rewrite(RequestPath path) {
+        return ComparablePath.of(escapeHandling, escapeHandling.changesUrls(), path);
     }
 
     /** Whether the path is allowed before any rule is asked. */
@@ -105,7 +105,7 @@ public record PathGrammar(
         PatternBuilder builder = new PatternBuilder(wildcards, closed);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.asWritten(bytes, from, textEnd)
-                : builder.escaped(escapes, bytes, from, textEnd);
+                : builder.escaped(escapeHandling, bytes, from, textEnd);
     }
 
     private static int lastSlash(byte[] bytes, int from, int to) {

@@ -29,7 +29,7 @@ final class PatternBuilder {
         return finish(bytes, start, to, to - from);
     }
 
-    PathPattern escaped(Escapes escapes, byte[] bytes, int from, int to) {
+    PathPattern escaped(EscapeHandling escapeHandling, byte[] bytes, int from, int to) {
         ByteBuilder out = new ByteBuilder(2 * (to - from));
         boolean inQuery = false;
         int counted = 0;
@@ -44,8 +44,8 @@ final class PatternBuilder {
                 at++;
                 continue;
             }
-            boolean isEscape = Escapes.isEscape(bytes, at, to);
-            counted += escapes.write(bytes, at, isEscape, inQuery, out);
+            boolean isEscape = EscapeHandling.isEscape(bytes, at, to);
+            counted += escapeHandling.write(bytes, at, isEscape, inQuery, out);
             inQuery |= bytes[at] == '?';
             at += isEscape ? 3 : 1;
         }

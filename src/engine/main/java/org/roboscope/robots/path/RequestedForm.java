@@ -144,7 +144,7 @@ public final class RequestedForm {
             return 0;
         }
         out.append(text[at]);
-        if (!Escapes.isEscape(text, at, to)) {
+        if (!EscapeHandling.isEscape(text, at, to)) {
             return 0;
         }
         out.append(upper(text[at + 1])).append(upper(text[at + 2]));

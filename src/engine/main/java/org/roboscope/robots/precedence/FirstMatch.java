@@ -4,12 +4,12 @@ package org.roboscope.robots.precedence;
 public record FirstMatch() implements Precedence {
 
     @Override
-    public long weight(Candidate candidate) {
+    public long weight(RuleCandidate candidate) {
         return 0;
     }
 
     @Override
-    public Loss loss(Candidate loser, Candidate winner) {
-        return Loss.LATER;
+    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
+        return LossReason.LATER;
     }
 }

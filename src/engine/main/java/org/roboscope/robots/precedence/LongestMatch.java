@@ -10,21 +10,21 @@ import org.roboscope.robots.path.PathPattern;
 public record LongestMatch(boolean wildcardsCount) implements Precedence {
 
     @Override
-    public int length(Candidate candidate) {
+    public int length(RuleCandidate candidate) {
         PathPattern pattern = candidate.pattern();
         return wildcardsCount ? pattern.length() : pattern.literals();
     }
 
     @Override
-    public long weight(Candidate candidate) {
+    public long weight(RuleCandidate candidate) {
         return Math.min((long) length(candidate) << 1 | (candidate.allows() ? 1 : 0), HEAVIEST);
     }
 
     @Override
-    public Loss loss(Candidate loser, Candidate winner) {
+    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
         if (length(loser) < length(winner)) {
-            return Loss.SHORTER;
+            return LossReason.SHORTER;
         }
-        return loser.allows() == winner.allows() ? Loss.LATER : Loss.ALLOW_PREFERRED;
+        return loser.allows() == winner.allows() ? LossReason.LATER : LossReason.ALLOW_PREFERRED;
     }
 }

@@ -13,12 +13,12 @@ public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Pre
     private static final LongestMatch LONGEST = new LongestMatch(true);
 
     @Override
-    public long weight(Candidate candidate) {
+    public long weight(RuleCandidate candidate) {
         return LONGEST.weight(candidate);
     }
 
     @Override
-    public Loss loss(Candidate loser, Candidate winner) {
+    public LossReason loss(RuleCandidate loser, RuleCandidate winner) {
         return LONGEST.loss(loser, winner);
     }
 
@@ -28,18 +28,18 @@ public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Pre
     }
 
     @Override
-    public Judgement judge(@Nullable Candidate allow, @Nullable Candidate disallow) {
+    public RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         if (allow == null) {
-            return disallow == null ? Judgement.NO_RULE : Judgement.wonBy(disallow);
+            return disallow == null ? RuleDecision.NO_RULE : RuleDecision.wonBy(disallow);
         }
         if (disallow == null) {
-            return Judgement.wonBy(allow);
+            return RuleDecision.wonBy(allow);
         }
         boolean equallyLong = allow.pattern().length() == disallow.pattern().length();
         boolean wildcard = allow.pattern().hasStar() || disallow.pattern().hasStar();
         if (wildcard && (alsoWhenEquallyLong || !equallyLong)) {
-            return Judgement.NOT_DEFINED;
+            return RuleDecision.NOT_DEFINED;
         }
-        return Judgement.wonBy(weight(disallow) > weight(allow) ? disallow : allow);
+        return RuleDecision.wonBy(weight(disallow) > weight(allow) ? disallow : allow);
     }
 }

@@ -9,15 +9,15 @@ public interface Precedence {
     long HEAVIEST = 0xFFFFFFFFL;
 
     /** The heavier of two rules wins; of two as heavy, the first in the file. From 0 to {@link #HEAVIEST}. */
-    long weight(Candidate candidate);
+    long weight(RuleCandidate candidate);
 
     /** How long the rule's value is, as this standard counts. */
-    default int length(Candidate candidate) {
+    default int length(RuleCandidate candidate) {
         return candidate.pattern().length();
     }
 
     /** Why the first of two rules that both match does not decide while the second does. */
-    Loss loss(Candidate loser, Candidate winner);
+    LossReason loss(RuleCandidate loser, RuleCandidate winner);
 
     /**
      * Whether Allow and Disallow compete apart: then the best of each are put to {@link #judge}. Otherwise all rules
@@ -28,7 +28,7 @@ public interface Precedence {
     }
 
     /** What the best matching Allow and the best matching Disallow come to; null where none matches. */
-    default Judgement judge(@Nullable Candidate allow, @Nullable Candidate disallow) {
+    default RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         throw new IllegalStateException("Allow and Disallow compete together under " + this);
     }
 }

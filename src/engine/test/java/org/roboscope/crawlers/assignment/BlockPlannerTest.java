@@ -16,8 +16,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 
@@ -58,19 +58,19 @@ class BlockPlannerTest {
             Purpose.SEO);
 
     static Stream<Arguments> everyFileUnderEveryStandard() {
-        return ReadAs.all().stream().flatMap(standard -> FILES.stream().flatMap(
+        return StandardChoice.all().stream().flatMap(standard -> FILES.stream().flatMap(
                 file -> PURPOSES.stream().map(purpose -> arguments(standard, file, purpose))));
     }
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void keepsOutWhoIsMeantAndNobodyElse(ReadAs standard, String text, Purpose purpose) {
+    void keepsOutWhoIsMeantAndNobodyElse(StandardChoice standard, String text, Purpose purpose) {
         check(standard, text, purpose, false);
     }
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void doesSoInFilesWithOtherLineEnds(ReadAs standard, String text, Purpose purpose) {
+    void doesSoInFilesWithOtherLineEnds(StandardChoice standard, String text, Purpose purpose) {
         byte[] made = check(standard, text.replace("\n", "\r\n"), purpose, false);
         String written = new String(made, StandardCharsets.UTF_8);
         if (text.contains("\n")) {
@@ -80,13 +80,13 @@ class BlockPlannerTest {
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void doesSoWhereTheyKeepTheirOtherRules(ReadAs standard, String text, Purpose purpose) {
+    void doesSoWhereTheyKeepTheirOtherRules(StandardChoice standard, String text, Purpose purpose) {
         check(standard, text, purpose, true);
     }
 
     @Test
     void newNamesGoToTheGroupThatKeepsOutTheOthersOfTheirKind() {
-        String made = text(check(ReadAs.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING, false));
+        String made = text(check(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING, false));
         assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
         assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
     }
@@ -94,15 +94,15 @@ class BlockPlannerTest {
     @Test
     void keepsTheExceptionsWhereThatIsAsked() {
         String file = "User-agent: *\nAllow: /policy\nAllow: /\nDisallow: /x\n";
-        String made = text(check(ReadAs.by(Standards.GOOGLE), file, Purpose.SEO, true));
+        String made = text(check(StandardChoice.by(Standards.GOOGLE), file, Purpose.SEO, true));
         assertThat(made).startsWith(file).endsWith("Allow: /policy\nDisallow: /x\nDisallow: /\n");
     }
 
     @Test
     void leavesAFileAloneThatIsTooLongForMore() {
         String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
-        RobotsText file = RobotsText.of(full, ReadAs.by(Standards.RFC_9309));
-        List<Assignment> all = Assignments.of(file, Catalogue.builtIn(), List.of());
+        RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
+        List<Assignment> all = AssignmentFinder.of(file, Catalogue.builtIn(), List.of());
         assertThat(BlockPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), false)).isEmpty();
     }
 
@@ -110,15 +110,16 @@ class BlockPlannerTest {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    private static byte[] check(ReadAs standard, String text, Purpose purpose, boolean keepRules) {
+    private static byte[] check(StandardChoice standard, String text, Purpose purpose, boolean keepRules) {
         RobotsText before = RobotsText.of(text, standard);
-        List<Assignment> all = Assignments.of(before, Catalogue.builtIn(), List.of());
-        Optional<Tally> tally = Tally.of(before, all, "/").stream().filter(row -> row.purpose() == purpose).findFirst();
+        List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+        Optional<PurposeOutcomes> tally =
+                PurposeOutcomes.of(before, all, "/").stream().filter(row -> row.purpose() == purpose).findFirst();
         List<CatalogueEntry> open = tally.orElseThrow().open();
         Optional<BlockPlan> plan = BlockPlanner.plan(before, all, open, keepRules);
         List<CatalogueEntry> nameable = BlockPlanner.nameable(standard, open);
         assertThat(plan.isPresent()).isEqualTo(!nameable.isEmpty());
-        byte[] made = Draft.apply(before.bytes(), plan.map(BlockPlan::edits).orElse(List.of()),
+        byte[] made = PlannedEdits.apply(before.bytes(), plan.map(BlockPlan::edits).orElse(List.of()),
                 text.contains("\r\n") ? "\r\n" : "\n");
         List<String> moved = plan.map(BlockPlan::moved).orElse(List.of());
         if (purpose != Purpose.SEARCH) {

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.roboscope.robots.precedence.Candidate;
 import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.RuleCandidate;
 
 /** Asks every rule about every URL up to a length, and nothing cleverer. */
 final class BruteForce {
@@ -34,15 +34,16 @@ final class BruteForce {
     record Truth(BitSet winning, BitSet needed) {}
 
     /** @param absent rules that take no part */
-    Truth about(Field field, Precedence precedence, BitSet absent) {
+    Truth about(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
         BitSet winning = new BitSet();
         BitSet needed = new BitSet();
         for (byte[] url : urls) {
-            int winner = winner(url, field, precedence, absent);
+            int winner = winner(url, candidateTable, precedence, absent);
             if (winner >= 0) {
-                int rule = field.rule(winner);
+                int rule = candidateTable.rule(winner);
                 winning.set(rule);
-                if (allows(field, winner) != allows(field, winner(url, field, precedence, with(absent, rule)))) {
+                if (allows(candidateTable, winner) != allows(candidateTable,
+                        winner(url, candidateTable, precedence, with(absent, rule)))) {
                     needed.set(rule);
                 }
             }
@@ -50,32 +51,34 @@ final class BruteForce {
         return new Truth(winning, needed);
     }
 
-    boolean differ(Field field, Precedence one, Precedence other) {
-        return urls.stream().anyMatch(url -> differAt(url, field, one, other));
+    boolean differ(CandidateTable candidateTable, Precedence one, Precedence other) {
+        return urls.stream().anyMatch(url -> differAt(url, candidateTable, one, other));
     }
 
-    static boolean differAt(byte[] url, Field field, Precedence one, Precedence other) {
-        return allows(field, winner(url, field, one, NONE)) != allows(field, winner(url, field, other, NONE));
+    static boolean differAt(byte[] url, CandidateTable candidateTable, Precedence one, Precedence other) {
+        return allows(candidateTable, winner(url, candidateTable, one, NONE)) != allows(candidateTable,
+                winner(url, candidateTable, other, NONE));
     }
 
-    static boolean isNeededAt(byte[] url, int rule, Field field, Precedence precedence, BitSet absent) {
-        return allows(field, winner(url, field, precedence, absent)) != allows(field,
-                winner(url, field, precedence, with(absent, rule)));
+    static boolean isNeededAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
+            BitSet absent) {
+        return allows(candidateTable, winner(url, candidateTable, precedence, absent)) != allows(candidateTable,
+                winner(url, candidateTable, precedence, with(absent, rule)));
     }
 
-    static boolean winsAt(byte[] url, int rule, Field field, Precedence precedence, BitSet absent) {
-        int winner = winner(url, field, precedence, absent);
-        return winner >= 0 && field.rule(winner) == rule;
+    static boolean winsAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
+        int winner = winner(url, candidateTable, precedence, absent);
+        return winner >= 0 && candidateTable.rule(winner) == rule;
     }
 
     /** Whether the two rules match the same URLs. */
-    boolean matchAlike(Field field, int one, int other) {
-        return urls.stream().allMatch(url -> matches(url, field, one) == matches(url, field, other));
+    boolean matchAlike(CandidateTable candidateTable, int one, int other) {
+        return urls.stream().allMatch(url -> matches(url, candidateTable, one) == matches(url, candidateTable, other));
     }
 
-    private static boolean matches(byte[] url, Field field, int rule) {
-        for (int i = 0; i < field.size(); i++) {
-            if (field.rule(i) == rule && field.candidate(i).pattern().matches(url, 0, url.length)) {
+    private static boolean matches(byte[] url, CandidateTable candidateTable, int rule) {
+        for (int i = 0; i < candidateTable.size(); i++) {
+            if (candidateTable.rule(i) == rule && candidateTable.candidate(i).pattern().matches(url, 0, url.length)) {
                 return true;
             }
         }
@@ -88,19 +91,19 @@ final class BruteForce {
         return more;
     }
 
-    private static boolean allows(Field field, int candidate) {
-        return candidate < 0 || field.candidate(candidate).allows();
+    private static boolean allows(CandidateTable candidateTable, int candidate) {
+        return candidate < 0 || candidateTable.candidate(candidate).allows();
     }
 
     /** The heaviest that matches, of equals the first. */
-    private static int winner(byte[] url, Field field, Precedence precedence, BitSet without) {
+    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet without) {
         int winner = -1;
-        for (int i = 0; i < field.size(); i++) {
-            Candidate candidate = field.candidate(i);
-            if (!without.get(field.rule(i))
+        for (int i = 0; i < candidateTable.size(); i++) {
+            RuleCandidate candidate = candidateTable.candidate(i);
+            if (!without.get(candidateTable.rule(i))
                     && candidate.pattern().matches(url, 0, url.length)
                     && (winner < 0
-                            || precedence.weight(candidate) > precedence.weight(field.candidate(winner)))) {
+                            || precedence.weight(candidate) > precedence.weight(candidateTable.candidate(winner)))) {
                 winner = i;
             }
         }

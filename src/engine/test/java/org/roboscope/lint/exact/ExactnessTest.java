@@ -49,46 +49,49 @@ class ExactnessTest {
         for (int i = 0; i < sets; i++) {
             RandomRules rules = RandomRules.from(random, letters);
             Standard standard = STANDARDS.get(i % STANDARDS.size());
-            Patterns patterns = new Patterns(8);
-            Field field = Field.of(
-                    rules.rules(), rules.bytes(), standard.paths(), patterns,
-                    new PlainValues(rules.bytes(), patterns));
-            Coverage coverage = Coverage.of(patterns.list()).orElseThrow();
-            Twins twins = Twins.of(field);
-            twinsAgree(field, twins, bruteForce, rules);
-            fatesAgree(field, coverage, standard.precedence(), new BitSet(), bruteForce, outside, rules);
-            if (!twins.duplicates().isEmpty()) {
-                fatesAgree(field, coverage, standard.precedence(), twins.duplicates(), bruteForce, outside, rules);
+            PatternNumbers patternNumbers = new PatternNumbers(8);
+            CandidateTable candidateTable = CandidateTable.of(
+                    rules.rules(), rules.bytes(), standard.paths(), patternNumbers,
+                    new PlainValues(rules.bytes(), patternNumbers));
+            PatternContainment patternContainment = PatternContainment.of(patternNumbers.list()).orElseThrow();
+            DuplicateRules duplicateRules = DuplicateRules.of(candidateTable);
+            duplicatesAgree(candidateTable, duplicateRules, bruteForce, rules);
+            effectsAgree(candidateTable, patternContainment, standard.precedence(), new BitSet(), bruteForce, outside,
+                    rules);
+            if (!duplicateRules.duplicates().isEmpty()) {
+                effectsAgree(candidateTable, patternContainment, standard.precedence(), duplicateRules.duplicates(),
+                        bruteForce, outside, rules);
             }
-            orderAgrees(field, coverage, bruteForce, outside, rules);
+            orderAgrees(candidateTable, patternContainment, bruteForce, outside, rules);
         }
         System.out.println(sets + " sets, " + beyondBruteForce + " answers by longer URLs only");
     }
 
-    private void fatesAgree(
-            Field field,
-            Coverage coverage,
+    private void effectsAgree(
+            CandidateTable candidateTable,
+            PatternContainment patternContainment,
             Precedence precedence,
             BitSet absent,
             BruteForce bruteForce,
             byte outside,
             RandomRules rules) {
-        BruteForce.Truth truth = bruteForce.about(field, precedence, absent);
-        Fates fates = Fates.of(coverage, Ranking.of(field, precedence, absent), new Universe(false));
-        for (int rule = absent.nextClearBit(0); rule < field.rules(); rule = absent.nextClearBit(rule + 1)) {
-            switch (fates.of(rule)) {
+        BruteForce.Truth truth = bruteForce.about(candidateTable, precedence, absent);
+        JointRuleEffects jointRuleEffects = JointRuleEffects.of(patternContainment,
+                RuleRanking.of(candidateTable, precedence, absent), new DecidedPaths(false));
+        for (int rule = absent.nextClearBit(0); rule < candidateTable.rules(); rule = absent.nextClearBit(rule + 1)) {
+            switch (jointRuleEffects.of(rule)) {
                 case IDLE, SHADOWED -> assertThat(truth.winning().get(rule)).as("%s%d wins", rules, rule).isFalse();
                 case REDUNDANT -> {
                     assertThat(truth.needed().get(rule)).as("%s%d is needed", rules, rule).isFalse();
                     if (!truth.winning().get(rule)) {
                         beyondBruteForce++;
-                        assertThat(winsSomewhere(rule, field, coverage, precedence, absent, outside))
+                        assertThat(winsSomewhere(rule, candidateTable, patternContainment, precedence, absent, outside))
                                 .as("%s%d wins", rules, rule).isTrue();
                     }
                 }
                 case NEEDED -> {
-                    byte[] url = real(fates.neededFor(rule).orElseThrow(), coverage, outside);
-                    assertThat(BruteForce.isNeededAt(url, rule, field, precedence, absent))
+                    byte[] url = real(jointRuleEffects.neededFor(rule).orElseThrow(), patternContainment, outside);
+                    assertThat(BruteForce.isNeededAt(url, rule, candidateTable, precedence, absent))
                             .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
                     beyondBruteForce += truth.needed().get(rule) ? 0 : 1;
                 }
@@ -98,44 +101,49 @@ class ExactnessTest {
     }
 
     /** A rule that says the same matches the same, and decides the same; and every rule written the same says the same. */
-    private static void twinsAgree(Field field, Twins twins, BruteForce bruteForce, RandomRules rules) {
-        for (int rule = 0; rule < field.rules(); rule++) {
-            int first = twins.duplicateOf(rule);
+    private static void duplicatesAgree(CandidateTable candidateTable, DuplicateRules duplicateRules,
+            BruteForce bruteForce, RandomRules rules) {
+        for (int rule = 0; rule < candidateTable.rules(); rule++) {
+            int first = duplicateRules.duplicateOf(rule);
             int same = rules.firstWrittenAs(rule);
-            if (first != Twins.NONE) {
+            if (first != DuplicateRules.NONE) {
                 assertThat(rules.rules().get(rule).kind()).isEqualTo(rules.rules().get(first).kind());
-                assertThat(bruteForce.matchAlike(field, rule, first)).as("%s%d and %d", rules, rule, first).isTrue();
+                assertThat(bruteForce.matchAlike(candidateTable, rule, first)).as("%s%d and %d", rules, rule, first)
+                        .isTrue();
             }
-            if (same < rule && twins.duplicateOf(same) == Twins.NONE) {
-                assertThat(first).as("%s%d", rules, rule).isNotEqualTo(Twins.NONE);
+            if (same < rule && duplicateRules.duplicateOf(same) == DuplicateRules.NONE) {
+                assertThat(first).as("%s%d", rules, rule).isNotEqualTo(DuplicateRules.NONE);
             }
         }
     }
 
     private void orderAgrees(
-            Field field, Coverage coverage, BruteForce bruteForce, byte outside, RandomRules rules) {
+            CandidateTable candidateTable, PatternContainment patternContainment, BruteForce bruteForce, byte outside,
+            RandomRules rules) {
         Precedence byLine = new FirstMatch();
         Precedence byLength = new LongestMatch(true);
-        Optional<byte[]> path = Order.difference(
-                coverage,
-                Ranking.of(field, byLine, new BitSet()),
-                Ranking.of(field, byLength, new BitSet()),
-                new Universe(false));
-        boolean differ = bruteForce.differ(field, byLine, byLength);
+        Optional<byte[]> path = RankingComparison.difference(
+                patternContainment,
+                RuleRanking.of(candidateTable, byLine, new BitSet()),
+                RuleRanking.of(candidateTable, byLength, new BitSet()),
+                new DecidedPaths(false));
+        boolean differ = bruteForce.differ(candidateTable, byLine, byLength);
         if (path.isEmpty()) {
             assertThat(differ).as("%sthe order matters", rules).isFalse();
         } else {
-            byte[] url = real(path.get(), coverage, outside);
-            assertThat(BruteForce.differAt(url, field, byLine, byLength))
+            byte[] url = real(path.get(), patternContainment, outside);
+            assertThat(BruteForce.differAt(url, candidateTable, byLine, byLength))
                     .as("%sthe order matters for %s", rules, new String(url, StandardCharsets.UTF_8)).isTrue();
             beyondBruteForce += differ ? 0 : 1;
         }
     }
 
     private static boolean winsSomewhere(
-            int rule, Field field, Coverage coverage, Precedence precedence, BitSet absent, byte outside) {
-        for (int shape = 0; shape < coverage.shapes(); shape++) {
-            if (BruteForce.winsAt(real(coverage.path(shape), coverage, outside), rule, field, precedence, absent)) {
+            int rule, CandidateTable candidateTable, PatternContainment patternContainment, Precedence precedence,
+            BitSet absent, byte outside) {
+        for (int shape = 0; shape < patternContainment.shapes(); shape++) {
+            if (BruteForce.winsAt(real(patternContainment.path(shape), patternContainment, outside), rule,
+                    candidateTable, precedence, absent)) {
                 return true;
             }
         }
@@ -143,10 +151,10 @@ class ExactnessTest {
     }
 
     /** With the letter that no rule has in place of the one that no URL has. */
-    private static byte[] real(byte[] path, Coverage coverage, byte outside) {
+    private static byte[] real(byte[] path, PatternContainment patternContainment, byte outside) {
         byte[] url = path.clone();
         for (int i = 0; i < url.length; i++) {
-            url[i] = url[i] == coverage.filler() ? outside : url[i];
+            url[i] = url[i] == patternContainment.filler() ? outside : url[i];
         }
         return url;
     }

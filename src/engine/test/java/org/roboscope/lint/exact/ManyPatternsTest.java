@@ -26,9 +26,9 @@ class ManyPatternsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 50, 2_000, 5_000})
     void everyPatternThatMatchesAShapeIsFound(int count) {
-        Coverage coverage = Coverage.of(patterns(count)).orElseThrow();
-        assertThat(coverage.patterns()).isEqualTo(count);
-        isTrue(coverage);
+        PatternContainment patternContainment = PatternContainment.of(patterns(count)).orElseThrow();
+        assertThat(patternContainment.patterns()).isEqualTo(count);
+        isTrue(patternContainment);
     }
 
     /** As one after the other is typed: at first those behind are tried one by one, then there are too many. */
@@ -36,39 +36,40 @@ class ManyPatternsTest {
     @CsvSource({"40, 90", "3000, 3070"})
     void patternsThatComeLaterAreFoundAsWell(int count, int later) {
         List<PathPattern> all = patterns(later);
-        Coverage coverage = Coverage.of(all.subList(0, count)).orElseThrow();
+        PatternContainment patternContainment = PatternContainment.of(all.subList(0, count)).orElseThrow();
         for (int known = count + 1; known <= later; known += 1 + known % 5) {
-            coverage = Coverage.after(coverage, all.subList(0, known)).orElseThrow();
-            assertThat(coverage.patterns()).isEqualTo(known);
+            patternContainment = PatternContainment.after(patternContainment, all.subList(0, known)).orElseThrow();
+            assertThat(patternContainment.patterns()).isEqualTo(known);
         }
-        isTrue(coverage);
-        assertThat(Coverage.after(coverage, all.subList(0, count)).orElseThrow().patterns()).isEqualTo(count);
+        isTrue(patternContainment);
+        assertThat(PatternContainment.after(patternContainment, all.subList(0, count)).orElseThrow().patterns())
+                .isEqualTo(count);
     }
 
     /** The letter that stands for anything must not be one of a pattern's. The oldest standard leaves every byte as it is. */
     @Test
     void anotherLetterStandsForAnythingWhereAPatternHasIt() {
         List<PathPattern> all = patterns(3);
-        Coverage coverage = Coverage.of(all).orElseThrow();
-        byte[] bytes = {'/', coverage.filler()};
+        PatternContainment patternContainment = PatternContainment.of(all).orElseThrow();
+        byte[] bytes = {'/', patternContainment.filler()};
         List<PathPattern> more = new ArrayList<>(all);
         more.add(pattern(bytes, Standards.ROBOTS_1994));
-        Coverage after = Coverage.after(coverage, more).orElseThrow();
-        assertThat(after.filler()).isNotEqualTo(coverage.filler());
+        PatternContainment after = PatternContainment.after(patternContainment, more).orElseThrow();
+        assertThat(after.filler()).isNotEqualTo(patternContainment.filler());
         isTrue(after);
     }
 
-    private static void isTrue(Coverage coverage) {
-        int count = coverage.patterns();
-        assertThat(coverage.isComplete()).isTrue();
-        for (int shape = 0; shape < coverage.shapes(); shape += 1 + count / 500) {
-            byte[] path = coverage.path(shape);
+    private static void isTrue(PatternContainment patternContainment) {
+        int count = patternContainment.patterns();
+        assertThat(patternContainment.isComplete()).isTrue();
+        for (int shape = 0; shape < patternContainment.shapes(); shape += 1 + count / 500) {
+            byte[] path = patternContainment.path(shape);
             int[] expected = IntStream.range(0, count)
-                    .filter(number -> coverage.pattern(number).matches(path, 0, path.length)).toArray();
-            int[] found = coverage.matching(shape).clone();
+                    .filter(number -> patternContainment.pattern(number).matches(path, 0, path.length)).toArray();
+            int[] found = patternContainment.matching(shape).clone();
             Arrays.sort(found);
             assertThat(found).containsExactly(expected);
-            int[] asked = coverage.matching(path).orElseThrow();
+            int[] asked = patternContainment.matching(path).orElseThrow();
             Arrays.sort(asked);
             assertThat(asked).containsExactly(expected);
         }

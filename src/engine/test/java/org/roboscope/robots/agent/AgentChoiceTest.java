@@ -10,12 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.ReadAs;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.Following.Step;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /** Which User-agent lines a crawler follows; each agent below has a group of its own, counted from 1. */
 class AgentChoiceTest {
@@ -74,12 +74,13 @@ class AgentChoiceTest {
             robots-1994  ; *|*                            ; FooBot                ; 1     ; star
             """, delimiter = ';')
     void aStandardChoosesGroups(String standard, String agents, String crawler, String followed, String step) {
-        Following following = following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
+        FollowedGroups followedGroups =
+                following(Standards.byId(standard).orElseThrow(), agents, crawler(crawler, standard));
         List<Integer> expected = followed == null
                 ? List.of()
                 : Arrays.stream(followed.split(" ", -1)).map(agent -> 3 * Integer.parseInt(agent) - 2).toList();
-        assertThat(following.agents()).isEqualTo(expected);
-        assertThat(words(following.step())).isEqualTo(step);
+        assertThat(followedGroups.agents()).isEqualTo(expected);
+        assertThat(words(followedGroups.step())).isEqualTo(step);
     }
 
     @ParameterizedTest
@@ -104,13 +105,13 @@ class AgentChoiceTest {
     @Test
     void everyCrawlerFollowsTheGroupsThatItsOperatorDocuments() {
         Crawler applebot = Catalogue.builtIn().crawler("Applebot");
-        RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", ReadAs.OWN);
+        RobotsText text = RobotsText.of("User-agent: Googlebot\nDisallow: /\n", StandardChoice.OWN);
         assertThat(text.following(applebot).step()).isEqualTo(new Step.Fallback("Googlebot"));
         assertThat(text.following(Catalogue.builtIn().crawler("AdsBot-Google")).step()).isEqualTo(new Step.NoGroup());
     }
 
     /** A blank line behind each rule, so that every agent has a group under every standard. */
-    private static Following following(Standard standard, String agents, Crawler crawler) {
+    private static FollowedGroups following(Standard standard, String agents, Crawler crawler) {
         StringBuilder text = new StringBuilder();
         for (String agent : agents.split("\\|", -1)) {
             text.append("User-agent: ").append(agent.strip()).append("\nDisallow: /x\n\n");

@@ -41,12 +41,12 @@ class AgentTableTest {
                 AgentTable::containing);
     }
 
-    private interface Search {
+    private interface AgentSearch {
 
         List<AgentLine> find(AgentTable table, String name);
     }
 
-    private static void compare(AgentReading reading, BiPredicate<String, String> fits, Search search) {
+    private static void compare(AgentReading reading, BiPredicate<String, String> fits, AgentSearch search) {
         Random random = new Random(1994);
         int found = 0;
         for (int file = 0; file < FILES; file++) {

@@ -63,14 +63,14 @@ class ServerAnswersTest {
     void anAnswerComesToWhatTheTableSays(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         String effect = row.get(2).equals("follow") ? "follow-redirect" : row.get(2);
-        Basis basis =
+        AnswerBasis basis =
                 switch (row.get(3)) {
-                    case "-" -> Basis.NOT_DOCUMENTED;
-                    case "secondary" -> Basis.SECONDARY;
-                    default -> Basis.DOCUMENTED;
+                    case "-" -> AnswerBasis.NOT_DOCUMENTED;
+                    case "secondary" -> AnswerBasis.SECONDARY;
+                    default -> AnswerBasis.DOCUMENTED;
                 };
         for (ServerAnswer answer : Objects.requireNonNull(EXAMPLES.get(row.get(1)))) {
-            Meaning meaning = standard.answers().of(answer);
+            AnswerMeaning meaning = standard.answers().of(answer);
             assertThat(meaning.effect().name().toLowerCase(Locale.ROOT).replace('_', '-')).isEqualTo(effect);
             assertThat(meaning.basis()).isEqualTo(basis);
         }
@@ -79,15 +79,20 @@ class ServerAnswersTest {
     @Test
     void whatAStandardDoesNotSpeakOfIsUndefined() {
         assertThat(Standards.DRAFT_1996.answers().of(ServerAnswer.of(410, 0)))
-                .isEqualTo(new Meaning(Condition.ANYTHING_ELSE, Effect.UNDEFINED, Basis.NOT_DOCUMENTED));
+                .isEqualTo(new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED,
+                        AnswerBasis.NOT_DOCUMENTED));
     }
 
     @Test
     void anOutageIsCountedInHoursAndDays() {
         ServerAnswers google = Standards.GOOGLE.answers();
-        assertThat(google.of(ERROR.failing(Duration.ofHours(12), true, true)).effect()).isEqualTo(Effect.DISALLOW_ALL);
-        assertThat(google.of(ERROR.failing(Duration.ofHours(13), true, true)).effect()).isEqualTo(Effect.CACHED_COPY);
-        assertThat(google.of(ERROR.failing(Duration.ofDays(30), false, true)).effect()).isEqualTo(Effect.ALLOW_ALL);
-        assertThat(google.of(ERROR.failing(Duration.ofDays(31), true, false)).effect()).isEqualTo(Effect.DISALLOW_ALL);
+        assertThat(google.of(ERROR.failing(Duration.ofHours(12), true, true)).effect())
+                .isEqualTo(AnswerEffect.DISALLOW_ALL);
+        assertThat(google.of(ERROR.failing(Duration.ofHours(13), true, true)).effect())
+                .isEqualTo(AnswerEffect.CACHED_COPY);
+        assertThat(google.of(ERROR.failing(Duration.ofDays(30), false, true)).effect())
+                .isEqualTo(AnswerEffect.ALLOW_ALL);
+        assertThat(google.of(ERROR.failing(Duration.ofDays(31), true, false)).effect())
+                .isEqualTo(AnswerEffect.DISALLOW_ALL);
     }
 }

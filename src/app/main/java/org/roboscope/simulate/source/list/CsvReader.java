@@ -7,9 +7,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.simulate.source.Entry;
-import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineSource;
+import org.roboscope.simulate.source.SourceEntry;
 
 /**
  * A table with a column of URLs. A cell in quotes may go on over lines; a quote that is never closed must not swallow
@@ -26,15 +26,15 @@ public final class CsvReader {
 
     private final LineSource lines;
     private final CsvShape shape;
-    private final Findings findings;
+    private final EntryCollector entryCollector;
     private final Deque<Line> waiting = new ArrayDeque<>();
     private boolean heading;
     private int openQuotes;
 
-    public CsvReader(LineSource lines, CsvShape shape, Findings findings) {
+    public CsvReader(LineSource lines, CsvShape shape, EntryCollector entryCollector) {
         this.lines = lines;
         this.shape = shape;
-        this.findings = findings;
+        this.entryCollector = entryCollector;
         this.heading = shape.hasHeading();
     }
 
@@ -48,14 +48,14 @@ public final class CsvReader {
 
     private void read(Line first) throws IOException {
         if (first.tooLong()) {
-            findings.bad(first.number(), first.bytes(), 0, first.bytes().length, "bad.long");
+            entryCollector.bad(first.number(), first.bytes(), 0, first.bytes().length, "bad.long");
             return;
         }
         byte[] bytes = first.bytes();
         if (isOpen(bytes)) {
             Optional<byte[]> whole = whole(first);
             if (whole.isEmpty()) {
-                findings.bad(first.number(), bytes, 0, bytes.length, "bad.quote");
+                entryCollector.bad(first.number(), bytes, 0, bytes.length, "bad.quote");
                 return;
             }
             bytes = whole.get();
@@ -74,14 +74,14 @@ public final class CsvReader {
             return;
         }
         if (cells.size() <= shape.column()) {
-            findings.bad(number, record, 0, record.length, "bad.cells");
+            entryCollector.bad(number, record, 0, record.length, "bad.cells");
             return;
         }
         byte[] cell = strip(cells.get(shape.column()));
         Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlText.fault(cell, 0, cell.length);
         fault.ifPresentOrElse(
-                key -> findings.bad(number, record, 0, record.length, key),
-                () -> findings.entry(Entry.of(cell)));
+                key -> entryCollector.bad(number, record, 0, record.length, key),
+                () -> entryCollector.entry(SourceEntry.of(cell)));
     }
 
     /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */

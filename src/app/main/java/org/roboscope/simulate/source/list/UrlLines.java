@@ -2,15 +2,15 @@ package org.roboscope.simulate.source.list;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.roboscope.simulate.source.Entry;
-import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.SourceEntry;
 
 /** A list of URLs, one a line. Blank lines and those that begin with {@code #} say nothing. */
 public final class UrlLines implements LineFormat {
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
         int start = from;
         while (start < to && isSpace(bytes[start])) {
             start++;
@@ -24,9 +24,9 @@ public final class UrlLines implements LineFormat {
         }
         Optional<String> fault = UrlText.fault(bytes, start, end);
         if (fault.isPresent()) {
-            findings.bad(number, bytes, from, to, fault.get());
+            entryCollector.bad(number, bytes, from, to, fault.get());
         } else {
-            findings.entry(Entry.of(Arrays.copyOfRange(bytes, start, end)));
+            entryCollector.entry(SourceEntry.of(Arrays.copyOfRange(bytes, start, end)));
         }
     }
 

@@ -3,10 +3,10 @@ package org.roboscope.simulate.source.log;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteScan;
-import org.roboscope.simulate.source.Entry;
-import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
-import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.SourceEntry;
 
 /**
  * A line as Apache and nginx write it: some words, the time in brackets, the request in quotes, status and size, and in
@@ -14,14 +14,14 @@ import org.roboscope.simulate.source.Visit;
  */
 public final class AccessLog implements LineFormat {
 
-    private final Agents agents;
+    private final LogCrawlerRecogniser logCrawlerRecogniser;
 
-    public AccessLog(Agents agents) {
-        this.agents = agents;
+    public AccessLog(LogCrawlerRecogniser logCrawlerRecogniser) {
+        this.logCrawlerRecogniser = logCrawlerRecogniser;
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
         if (isBlank(bytes, from, to)) {
             return;
         }
@@ -30,24 +30,25 @@ public final class AccessLog implements LineFormat {
         int quote = close < 0 ? -1 : ByteScan.indexOf(bytes, close, to, (byte) '"');
         int end = quote < 0 ? to : closingQuote(bytes, quote + 1, to);
         if (end == to) {
-            findings.bad(number, bytes, from, to, "bad.log");
+            entryCollector.bad(number, bytes, from, to, "bad.log");
             return;
         }
         Optional<RequestLine> request = RequestLine.escaped(bytes, quote + 1, end);
         if (request.isEmpty()) {
-            findings.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        Visit visit = new Visit(agent(bytes, end + 1, to), request.get().method(), status(bytes, end + 1, to),
-                LogDay.at(bytes, open + 1, close));
-        findings.entry(new Entry(request.get().url(), visit));
+        LogRequest logRequest =
+                new LogRequest(agent(bytes, end + 1, to), request.get().method(), status(bytes, end + 1, to),
+                        LogDay.at(bytes, open + 1, close));
+        entryCollector.entry(new SourceEntry(request.get().url(), logRequest));
     }
 
     /** Whether the line looks like one of a log. */
     public static boolean looksRight(byte[] bytes, int from, int to) {
         int open = ByteScan.indexOf(bytes, from, to, (byte) '[');
         int close = open < 0 ? -1 : ByteScan.indexOf(bytes, open, to, (byte) ']');
-        return close > 0 && LogDay.at(bytes, open + 1, close) != Visit.NO_DAY
+        return close > 0 && LogDay.at(bytes, open + 1, close) != LogRequest.NO_DAY
                 && ByteScan.indexOf(bytes, close, to, (byte) '"') > 0;
     }
 
@@ -68,7 +69,7 @@ public final class AccessLog implements LineFormat {
         while (end < to && bytes[end] != ' ') {
             end++;
         }
-        return Numbers.status(bytes, at, end);
+        return LogNumbers.status(bytes, at, end);
     }
 
     /** The second text in quotes; the first is the referrer, unless it is the only one. */
@@ -80,9 +81,9 @@ public final class AccessLog implements LineFormat {
         int firstEnd = closingQuote(bytes, first + 1, to);
         int second = ByteScan.indexOf(bytes, Math.min(to, firstEnd + 1), to, (byte) '"');
         if (second < 0) {
-            return agents.recognise(bytes, first + 1, firstEnd);
+            return logCrawlerRecogniser.recognise(bytes, first + 1, firstEnd);
         }
-        return agents.recognise(bytes, second + 1, closingQuote(bytes, second + 1, to));
+        return logCrawlerRecogniser.recognise(bytes, second + 1, closingQuote(bytes, second + 1, to));
     }
 
     /** The quote that ends the text, or {@code to}. One behind a backslash is part of it. */

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.simulate.source.Entry;
-import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
-import org.roboscope.simulate.source.Visit;
-import org.roboscope.simulate.source.Visit.Method;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.Method;
+import org.roboscope.simulate.source.SourceEntry;
 
 /** A log with a {@code #Fields:} line that names what stands in each column, as IIS writes it. */
 public final class FieldLog implements LineFormat {
@@ -19,7 +19,7 @@ public final class FieldLog implements LineFormat {
     private static final byte[] FIELDS = "#Fields:".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_FIELDS = 256;
 
-    private final Agents agents;
+    private final LogCrawlerRecogniser logCrawlerRecogniser;
     private int stem = -1;
     private int query = -1;
     private int agent = -1;
@@ -30,8 +30,8 @@ public final class FieldLog implements LineFormat {
     /** Where the fields of a line start and end, in turn. */
     private final int[] borders = new int[2 * MOST_FIELDS];
 
-    public FieldLog(Agents agents) {
-        this.agents = agents;
+    public FieldLog(LogCrawlerRecogniser logCrawlerRecogniser) {
+        this.logCrawlerRecogniser = logCrawlerRecogniser;
     }
 
     public static boolean namesFields(byte[] bytes, int from, int to) {
@@ -39,7 +39,7 @@ public final class FieldLog implements LineFormat {
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
         if (from == to) {
             return;
         }
@@ -51,19 +51,19 @@ public final class FieldLog implements LineFormat {
             return;
         }
         if (stem < 0) {
-            findings.bad(number, bytes, from, to, "bad.fields");
+            entryCollector.bad(number, bytes, from, to, "bad.fields");
             return;
         }
         if (split(bytes, from, to) <= last) {
-            findings.bad(number, bytes, from, to, "bad.log");
+            entryCollector.bad(number, bytes, from, to, "bad.log");
             return;
         }
         Optional<byte[]> url = RequestLine.url(bytes, start(stem), end(stem));
         if (url.isEmpty()) {
-            findings.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        findings.entry(new Entry(withQuery(url.get(), bytes), visit(bytes)));
+        entryCollector.entry(new SourceEntry(withQuery(url.get(), bytes), visit(bytes)));
     }
 
     private void readNames(String names) {
@@ -116,11 +116,12 @@ public final class FieldLog implements LineFormat {
                         .append(bytes, start(query), end(query)).toBytes();
     }
 
-    private Visit visit(byte[] bytes) {
+    private LogRequest visit(byte[] bytes) {
         Optional<CatalogueEntry> crawler =
-                agent < 0 ? Optional.empty() : agents.recognise(bytes, start(agent), end(agent));
+                agent < 0 ? Optional.empty() : logCrawlerRecogniser.recognise(bytes, start(agent), end(agent));
         Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
-        int when = day < 0 ? Visit.NO_DAY : LogDay.at(bytes, start(day), end(day));
-        return new Visit(crawler, verb, status < 0 ? 0 : Numbers.status(bytes, start(status), end(status)), when);
+        int when = day < 0 ? LogRequest.NO_DAY : LogDay.at(bytes, start(day), end(day));
+        return new LogRequest(crawler, verb, status < 0 ? 0 : LogNumbers.status(bytes, start(status), end(status)),
+                when);
     }
 }

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
-import org.roboscope.simulate.source.Entry;
-import org.roboscope.simulate.source.Findings;
+import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
-import org.roboscope.simulate.source.Visit;
-import org.roboscope.simulate.source.Visit.Method;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.Method;
+import org.roboscope.simulate.source.SourceEntry;
 
 /** A log with a JSON object on each line. The names of its fields are those that servers and networks use. */
 public final class JsonLog implements LineFormat {
@@ -31,7 +31,7 @@ public final class JsonLog implements LineFormat {
     private static final Set<String> TIMES = Set.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
 
-    private final Agents agents;
+    private final LogCrawlerRecogniser logCrawlerRecogniser;
     private int urlRank;
     private byte @Nullable [] url;
     private byte @Nullable [] query;
@@ -40,12 +40,12 @@ public final class JsonLog implements LineFormat {
     private int status;
     private int day;
 
-    public JsonLog(Agents agents) {
-        this.agents = agents;
+    public JsonLog(LogCrawlerRecogniser logCrawlerRecogniser) {
+        this.logCrawlerRecogniser = logCrawlerRecogniser;
     }
 
     @Override
-    public void read(byte[] bytes, int from, int to, long number, Findings findings) {
+    public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
         int start = from;
         while (start < to && (bytes[start] == ' ' || bytes[start] == '\t')) {
             start++;
@@ -56,15 +56,15 @@ public final class JsonLog implements LineFormat {
         forget();
         boolean isObject = bytes[start] == '{' && JsonFields.read(bytes, start, to, this::take);
         if (!isObject) {
-            findings.bad(number, bytes, from, to, "bad.json");
+            entryCollector.bad(number, bytes, from, to, "bad.json");
             return;
         }
         Optional<byte[]> found = found();
         if (found.isEmpty()) {
-            findings.bad(number, bytes, from, to, "bad.request");
+            entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        findings.entry(new Entry(found.get(), new Visit(crawler, method, status, day)));
+        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(crawler, method, status, day)));
     }
 
     private void forget() {
@@ -74,7 +74,7 @@ public final class JsonLog implements LineFormat {
         crawler = Optional.empty();
         method = Method.OTHER;
         status = 0;
-        day = Visit.NO_DAY;
+        day = LogRequest.NO_DAY;
     }
 
     private void take(String name, byte[] value) {
@@ -87,10 +87,10 @@ public final class JsonLog implements LineFormat {
         } else if (METHODS.contains(name)) {
             method = Method.of(value, 0, value.length);
         } else if (STATUSES.contains(name)) {
-            status = Numbers.status(value, 0, value.length);
+            status = LogNumbers.status(value, 0, value.length);
         } else if (AGENTS.contains(name)) {
-            crawler = agents.recognise(value, 0, value.length);
-        } else if (TIMES.contains(name) && day == Visit.NO_DAY) {
+            crawler = logCrawlerRecogniser.recognise(value, 0, value.length);
+        } else if (TIMES.contains(name) && day == LogRequest.NO_DAY) {
             day = LogDay.at(value, 0, value.length);
         }
     }

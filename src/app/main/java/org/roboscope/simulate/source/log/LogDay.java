@@ -3,7 +3,7 @@ package org.roboscope.simulate.source.log;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import org.roboscope.simulate.source.Visit;
+import org.roboscope.simulate.source.LogRequest;
 
 /** The day of a log line, in the forms that logs have: 10/Oct/2000, 2000-10-10, or seconds since 1970. */
 final class LogDay {
@@ -13,7 +13,7 @@ final class LogDay {
 
     private LogDay() {}
 
-    /** The day that begins at {@code from}, or {@link Visit#NO_DAY}. */
+    /** The day that begins at {@code from}, or {@link LogRequest#NO_DAY}. */
     static int at(byte[] bytes, int from, int to) {
         if (to - from >= 11 && bytes[from + 2] == '/' && bytes[from + 6] == '/') {
             return day(number(bytes, from + 7, from + 11), month(bytes, from + 3), number(bytes, from, from + 2));
@@ -28,7 +28,7 @@ final class LogDay {
     private static int day(int year, int month, int day) {
         boolean exists = year >= 1990 && year <= 9_999 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
         if (!exists || day > LocalDate.of(year, month, 1).lengthOfMonth()) {
-            return Visit.NO_DAY;
+            return LogRequest.NO_DAY;
         }
         return (int) LocalDate.of(year, month, day).toEpochDay();
     }
@@ -63,7 +63,7 @@ final class LogDay {
         }
         boolean isNumber = at > from && (at == to || bytes[at] == '.');
         if (!isNumber || number < 100_000_000L) {
-            return Visit.NO_DAY;
+            return LogRequest.NO_DAY;
         }
         while (number >= LARGEST_SECONDS) {
             number /= 1_000;

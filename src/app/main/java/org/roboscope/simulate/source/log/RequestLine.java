@@ -3,7 +3,7 @@ package org.roboscope.simulate.source.log;
 import java.util.Arrays;
 import java.util.Optional;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.simulate.source.Visit.Method;
+import org.roboscope.simulate.source.LogRequest.Method;
 
 /** What was asked for: {@code GET /a HTTP/1.1}. */
 @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.roboscope.site.Sentence;
-import org.roboscope.site.fetch.FailedException;
-import org.roboscope.site.fetch.Failure;
-import org.roboscope.site.fetch.Headers;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchFailedException;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.unpack.GunzipStream;
 import org.roboscope.site.unpack.SizeGuard;
 
@@ -25,7 +25,7 @@ public final class BodyReader {
 
     private static final int PIECE = 1 << 16;
 
-    private final Headers headers;
+    private final AnswerHeaders headers;
     private final List<String> packings;
     private final boolean known;
     private final int limit;
@@ -33,7 +33,7 @@ public final class BodyReader {
     private final List<byte[]> pieces = new ArrayList<>();
     private int count;
 
-    public BodyReader(InputStream in, Headers headers, int limit) {
+    public BodyReader(InputStream in, AnswerHeaders headers, int limit) {
         this.headers = headers;
         this.packings = ContentHeaders.packings(headers);
         this.known = packings.size() <= MOST_LAYERS && KNOWN_PACKINGS.containsAll(packings);
@@ -47,7 +47,7 @@ public final class BodyReader {
         return sent.count();
     }
 
-    public Body read() throws IOException, FailedException {
+    public AnswerBody read() throws IOException, FetchFailedException {
         try (InputStream in = new SizeGuard(known ? unpacked() : sent, limit)) {
             readAll(in);
         } catch (SizeGuard.TooLargeException large) {
@@ -58,7 +58,8 @@ public final class BodyReader {
             }
             // A failing connection is told by the one who reads from it; else it is the unpacking that failed.
             if (known && !packings.isEmpty() && !sent.hasFailed()) {
-                throw new FailedException(new Failure.BrokenPacking(ContentHeaders.packing(headers)), failure);
+                throw new FetchFailedException(new FetchFailure.BrokenPacking(ContentHeaders.packing(headers)),
+                        failure);
             }
             throw failure;
         }
@@ -66,7 +67,7 @@ public final class BodyReader {
     }
 
     /** What came until now; it is known not to be all. */
-    public Body arrived() {
+    public AnswerBody arrived() {
         return body(true);
     }
 
@@ -88,21 +89,21 @@ public final class BodyReader {
         }
     }
 
-    private Body body(boolean cut) {
+    private AnswerBody body(boolean cut) {
         byte[] bytes = new byte[count];
         int at = 0;
         for (byte[] piece : pieces) {
             System.arraycopy(piece, 0, bytes, at, piece.length);
             at += piece.length;
         }
-        return new Body(bytes, sent.count(), ContentHeaders.length(headers), ContentHeaders.packing(headers), cut,
+        return new AnswerBody(bytes, sent.count(), ContentHeaders.length(headers), ContentHeaders.packing(headers), cut,
                 ContentHeaders.charset(headers), FoundCharset.of(bytes), notes(bytes, cut));
     }
 
-    private List<Sentence> notes(byte[] bytes, boolean cut) {
-        List<Sentence> notes = new ArrayList<>();
+    private List<SiteSentence> notes(byte[] bytes, boolean cut) {
+        List<SiteSentence> notes = new ArrayList<>();
         if (!known && bytes.length > 0) {
-            notes.add(Sentence.of("note.unknownPacking", ContentHeaders.packing(headers)));
+            notes.add(SiteSentence.of("note.unknownPacking", ContentHeaders.packing(headers)));
         }
         if (cut && (bytes.length == limit || sent.isFull())) {
             notes.add(cutNote(bytes.length));
@@ -110,17 +111,17 @@ public final class BodyReader {
         return notes;
     }
 
-    private Sentence cutNote(int length) {
+    private SiteSentence cutNote(int length) {
         boolean packed = known && !packings.isEmpty();
         OptionalLong declared = ContentHeaders.length(headers);
         if (packed && length / TIGHTEST > sent.count()) {
-            return Sentence.of("note.bomb", TIGHTEST, length);
+            return SiteSentence.of("note.bomb", TIGHTEST, length);
         }
         if (packed && length < limit) {
-            return Sentence.of("note.cutPacked", sent.count(), length);
+            return SiteSentence.of("note.cutPacked", sent.count(), length);
         }
         return !packed && declared.isPresent()
-                ? Sentence.of("note.cut", length, declared.getAsLong())
-                : Sentence.of("note.cutOpen", length);
+                ? SiteSentence.of("note.cut", length, declared.getAsLong())
+                : SiteSentence.of("note.cutOpen", length);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.roboscope.site.fetch.Headers;
+import org.roboscope.site.fetch.AnswerHeaders;
 
 /** What the header says of the body. */
 public final class ContentHeaders {
@@ -17,23 +17,23 @@ public final class ContentHeaders {
 
     private ContentHeaders() {}
 
-    public static OptionalLong length(Headers headers) {
+    public static OptionalLong length(AnswerHeaders headers) {
         String value = headers.first("content-length").orElse("");
         return LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
     }
 
     /** A length that is none. */
-    public static Optional<String> badLength(Headers headers) {
+    public static Optional<String> badLength(AnswerHeaders headers) {
         return headers.first("content-length").filter(value -> !LENGTH.matcher(value).matches());
     }
 
     /** Its kind, without parameters, such as text/plain; empty where it is not told. */
-    public static String type(Headers headers) {
+    public static String type(AnswerHeaders headers) {
         String value = headers.first("content-type").orElse("");
         return value.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    static String charset(Headers headers) {
+    static String charset(AnswerHeaders headers) {
         Matcher matcher = CHARSET.matcher(headers.first("content-type").orElse(""));
         if (!matcher.find()) {
             return "";
@@ -43,12 +43,12 @@ public final class ContentHeaders {
     }
 
     /** How it is packed, layer on layer. */
-    static List<String> packings(Headers headers) {
+    static List<String> packings(AnswerHeaders headers) {
         return headers.listed("content-encoding").stream().map(name -> name.toLowerCase(Locale.ROOT))
                 .filter(name -> !name.equals("identity")).toList();
     }
 
-    static String packing(Headers headers) {
+    static String packing(AnswerHeaders headers) {
         return String.join(", ", packings(headers));
     }
 }

@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FailedException;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchFailedException;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchLimits;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Headers;
-import org.roboscope.site.fetch.Limits;
 import org.roboscope.site.fetch.proxy.ProxyAddress;
 
 /** Tells from an exception what went wrong. Some of it stands in the exception's words only. */
@@ -29,48 +29,48 @@ final class HttpFailures {
 
     private HttpFailures() {}
 
-    static FailedException beforeAnswer(
+    static FetchFailedException beforeAnswer(
             WebAddress address, Optional<ProxyAddress> through, Throwable thrown, FetchSettings settings,
-            Limits limits) {
+            FetchLimits limits) {
         String host = address.host().readable();
-        Failure failure;
+        FetchFailure failure;
         if (limits.isCancelled()) {
-            failure = new Failure.Cancelled();
+            failure = new FetchFailure.Cancelled();
         } else if (limits.isExpired()) {
-            failure = new Failure.AnswerTimeOut(host, limits.total());
+            failure = new FetchFailure.AnswerTimeOut(host, limits.total());
         } else if (through.isPresent() && isOfProxy(thrown)) {
             failure = ofProxy(through.get(), host, thrown);
         } else if (ThrownCauses.has(thrown, HttpConnectTimeoutException.class)) {
-            failure = new Failure.ConnectTimeOut(host, settings.connectLimit());
+            failure = new FetchFailure.ConnectTimeOut(host, settings.connectLimit());
         } else if (ThrownCauses.has(thrown, UnresolvedAddressException.class)
                 || ThrownCauses.has(thrown, UnknownHostException.class)) {
-            failure = new Failure.NameNotFound(host);
+            failure = new FetchFailure.NameNotFound(host);
         } else if (ThrownCauses.has(thrown, NoRouteToHostException.class) || ThrownCauses.says(thrown, "unreachable")) {
-            failure = new Failure.NoRoute(host);
+            failure = new FetchFailure.NoRoute(host);
         } else if (ThrownCauses.has(thrown, ConnectException.class)) {
-            failure = new Failure.Refused(host, address.port());
+            failure = new FetchFailure.Refused(host, address.port());
         } else if (ThrownCauses.has(thrown, SSLException.class)) {
             failure = TlsFailures.of(host, thrown);
         } else {
             failure = spoken(host, thrown);
         }
-        return new FailedException(failure, thrown);
+        return new FetchFailedException(failure, thrown);
     }
 
-    static FailedException inBody(
-            WebAddress address, IOException thrown, Headers headers, long received, Limits limits) {
+    static FetchFailedException inBody(
+            WebAddress address, IOException thrown, AnswerHeaders headers, long received, FetchLimits limits) {
         boolean chunked = headers.listed("transfer-encoding").stream().anyMatch("chunked"::equalsIgnoreCase);
-        Failure failure;
+        FetchFailure failure;
         if (limits.isCancelled()) {
-            failure = new Failure.Cancelled();
+            failure = new FetchFailure.Cancelled();
         } else if (limits.isExpired()) {
-            failure = new Failure.TooSlow(address.host().readable(), limits.total(), received);
+            failure = new FetchFailure.TooSlow(address.host().readable(), limits.total(), received);
         } else if (isReset(thrown)) {
-            failure = new Failure.Reset(address.host().readable());
+            failure = new FetchFailure.Reset(address.host().readable());
         } else {
-            failure = chunked ? new Failure.BrokenChunk(received) : new Failure.CutShort(received);
+            failure = chunked ? new FetchFailure.BrokenChunk(received) : new FetchFailure.CutShort(received);
         }
-        return new FailedException(failure, thrown);
+        return new FetchFailedException(failure, thrown);
     }
 
     /** With a proxy in between, nothing else is connected to from here. */
@@ -83,32 +83,32 @@ final class HttpFailures {
                 || TUNNEL.matcher(ThrownCauses.allWords(thrown)).find();
     }
 
-    private static Failure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
+    private static FetchFailure ofProxy(ProxyAddress proxy, String host, Throwable thrown) {
         Matcher answered = TUNNEL.matcher(ThrownCauses.allWords(thrown));
         return answered.find()
-                ? new Failure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
-                : new Failure.ProxyFailed(proxy.toString());
+                ? new FetchFailure.ProxyRefused(proxy.toString(), host, Integer.parseInt(answered.group(1)))
+                : new FetchFailure.ProxyFailed(proxy.toString());
     }
 
-    private static Failure spoken(String host, Throwable thrown) {
+    private static FetchFailure spoken(String host, Throwable thrown) {
         if (isReset(thrown)) {
-            return new Failure.Reset(host);
+            return new FetchFailure.Reset(host);
         }
         if (ThrownCauses.has(thrown, EOFException.class) || ThrownCauses.says(thrown, "received no bytes")) {
-            return new Failure.NoAnswer(host);
+            return new FetchFailure.NoAnswer(host);
         }
         if (ThrownCauses.says(thrown, "header size", "headers size")) {
-            return new Failure.HeaderFlood(host);
+            return new FetchFailure.HeaderFlood(host);
         }
         if (ThrownCauses.says(thrown, "chunk")) {
-            return new Failure.BrokenChunk(0);
+            return new FetchFailure.BrokenChunk(0);
         }
         boolean notHttp = ThrownCauses.has(thrown, ProtocolException.class)
                 || ThrownCauses.has(thrown, NumberFormatException.class)
                 || ThrownCauses.says(thrown, "content length");
         return notHttp
-                ? new Failure.NotUnderstood(host, quoted(ThrownCauses.words(thrown)))
-                : new Failure.Other(host, ThrownCauses.words(thrown));
+                ? new FetchFailure.NotUnderstood(host, quoted(ThrownCauses.words(thrown)))
+                : new FetchFailure.Other(host, ThrownCauses.words(thrown));
     }
 
     /** Java quotes what it did not understand; its own words say nothing to a person. */

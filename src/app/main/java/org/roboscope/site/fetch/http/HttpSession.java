@@ -21,11 +21,11 @@ import java.util.concurrent.ExecutionException;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FailedException;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.AnswerHead;
+import org.roboscope.site.fetch.FetchFailedException;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchLimits;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Limits;
-import org.roboscope.site.fetch.Reply;
 import org.roboscope.site.fetch.proxy.ProxyAddress;
 
 /**
@@ -45,21 +45,21 @@ public final class HttpSession implements AutoCloseable {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
-    private final Limits limits;
+    private final FetchLimits limits;
     private final CurrentProxy proxy = new CurrentProxy();
     private @Nullable HttpClient client;
 
-    public HttpSession(FetchSettings settings, @Nullable SSLContext trust, Limits limits) {
+    public HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits) {
         this.settings = settings;
         this.trust = trust;
         this.limits = limits;
     }
 
     /** Sends a plain GET and takes the head of the answer. */
-    public Reply ask(WebAddress address, Optional<ProxyAddress> through) throws FailedException {
+    public AnswerHead ask(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
-            throw new FailedException(new Failure.UnusableHost(address.host().text()), null);
+            throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()), null);
         }
         proxy.address = through.orElse(null);
         HttpRequest request = request(address, uri, through);
@@ -71,7 +71,7 @@ public final class HttpSession implements AutoCloseable {
                 HttpResponse<InputStream> head = answer.get();
                 limits.closeWhenStopped(head.body());
                 refuseAnswerOfProxy(address, head, through);
-                return new HttpReply(address, head, settings, limits);
+                return new HttpAnswer(address, head, settings, limits);
             }
         } catch (ExecutionException failure) {
             throw HttpFailures.beforeAnswer(
@@ -79,7 +79,7 @@ public final class HttpSession implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
-            throw new FailedException(new Failure.Cancelled(), interrupted);
+            throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
         answer.cancel(true);
         throw HttpFailures.beforeAnswer(address, through, new IOException("stopped"), settings, limits);
@@ -98,9 +98,10 @@ public final class HttpSession implements AutoCloseable {
 
     /** A proxy that wants a login answers in place of the site. */
     private static void refuseAnswerOfProxy(
-            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> through) throws FailedException {
+            WebAddress address, HttpResponse<InputStream> head, Optional<ProxyAddress> through)
+            throws FetchFailedException {
         if (through.isPresent() && head.statusCode() == PROXY_LOGIN) {
-            throw new FailedException(new Failure.ProxyRefused(
+            throw new FetchFailedException(new FetchFailure.ProxyRefused(
                     through.get().toString(), address.host().readable(), PROXY_LOGIN), null);
         }
     }

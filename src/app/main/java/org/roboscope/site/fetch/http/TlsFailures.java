@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.site.fetch.CertificateFault;
-import org.roboscope.site.fetch.Failure;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.TlsFault;
 
 /** Tells from an exception of TLS what went wrong. Java's own words name its classes and are shown to nobody. */
@@ -23,9 +23,9 @@ final class TlsFailures {
 
     private TlsFailures() {}
 
-    static Failure of(String host, Throwable thrown) {
+    static FetchFailure of(String host, Throwable thrown) {
         return ThrownCauses.find(thrown, GeneralSecurityException.class).isPresent()
-                ? new Failure.BadCertificate(host, certificate(thrown))
+                ? new FetchFailure.BadCertificate(host, certificate(thrown))
                 : handshake(host, thrown);
     }
 
@@ -51,20 +51,20 @@ final class TlsFailures {
                 : CertificateFault.OTHER;
     }
 
-    private static Failure handshake(String host, Throwable thrown) {
+    private static FetchFailure handshake(String host, Throwable thrown) {
         Matcher alert = ALERT.matcher(ThrownCauses.allWords(thrown).toLowerCase(Locale.ROOT));
         if (alert.find()) {
-            return new Failure.TlsFailed(host, TlsFault.ALERT, alert.group(1));
+            return new FetchFailure.TlsFailed(host, TlsFault.ALERT, alert.group(1));
         }
         if (ThrownCauses.says(thrown, "unrecognized ssl message", "unsupported or unrecognized",
                 "not an ssl/tls record")) {
-            return new Failure.TlsFailed(host, TlsFault.NO_TLS, "");
+            return new FetchFailure.TlsFailed(host, TlsFault.NO_TLS, "");
         }
         if (ThrownCauses.says(thrown, "protocol version", "unsupported protocol")) {
-            return new Failure.TlsFailed(host, TlsFault.OLD_VERSION, "");
+            return new FetchFailure.TlsFailed(host, TlsFault.OLD_VERSION, "");
         }
         boolean closed = ThrownCauses.has(thrown, EOFException.class)
                 || ThrownCauses.says(thrown, "terminated the handshake", "closed connection");
-        return new Failure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
+        return new FetchFailure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
     }
 }

@@ -15,7 +15,7 @@ import org.roboscope.site.address.WebAddress;
  * The proxies that are set up outside of this program: by Java's properties, else by {@code http_proxy},
  * {@code https_proxy} and {@code no_proxy}, else in the system.
  */
-public final class SystemProxies implements Proxies {
+public final class SystemProxies implements ProxySelection {
 
     private static final String USE_SYSTEM = "java.net.useSystemProxies";
 
@@ -33,9 +33,9 @@ public final class SystemProxies implements Proxies {
     }
 
     @Override
-    public Route to(WebAddress address) {
-        if (Proxies.isThisMachine(address.host())) {
-            return new Route.Direct();
+    public ProxyRoute to(WebAddress address) {
+        if (ProxySelection.isThisMachine(address.host())) {
+            return new ProxyRoute.Direct();
         }
         String scheme = address.scheme().text();
         boolean byProperty = System.getProperty(scheme + ".proxyHost") != null;
@@ -44,12 +44,12 @@ public final class SystemProxies implements Proxies {
         return named.map(proxy -> byEnvironment(proxy, address)).orElseGet(() -> byJava(address));
     }
 
-    private Route byEnvironment(String proxy, WebAddress address) {
+    private ProxyRoute byEnvironment(String proxy, WebAddress address) {
         if (variable("no_proxy").filter(list -> NoProxyList.of(list).holds(address)).isPresent()) {
-            return new Route.Direct();
+            return new ProxyRoute.Direct();
         }
-        return ProxyAddress.parse(proxy).<Route>map(Route.Through::new)
-                .orElseGet(() -> new Route.Unusable(proxy.replaceFirst("//[^/]*@", "//")));
+        return ProxyAddress.parse(proxy).<ProxyRoute>map(ProxyRoute.Through::new)
+                .orElseGet(() -> new ProxyRoute.Unusable(proxy.replaceFirst("//[^/]*@", "//")));
     }
 
     /** In small letters first, as everywhere; an empty one is none. */
@@ -60,18 +60,18 @@ public final class SystemProxies implements Proxies {
     }
 
     /** By Java's properties, which it prefers by itself, or by what the system says. */
-    private Route byJava(WebAddress address) {
+    private ProxyRoute byJava(WebAddress address) {
         ProxySelector selector = system.get();
         List<Proxy> proxies = selector == null || address.uri().getHost() == null
                 ? List.of()
                 : selector.select(address.uri());
         Proxy first = proxies.isEmpty() ? Proxy.NO_PROXY : proxies.getFirst();
         return switch (first.type()) {
-            case DIRECT -> new Route.Direct();
+            case DIRECT -> new ProxyRoute.Direct();
             case HTTP -> first.address() instanceof InetSocketAddress at
-                    ? new Route.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
-                    : new Route.Unusable(String.valueOf(first.address()));
-            case SOCKS -> new Route.Unusable(String.valueOf(first.address()));
+                    ? new ProxyRoute.Through(new ProxyAddress(at.getHostString(), at.getPort(), Optional.empty()))
+                    : new ProxyRoute.Unusable(String.valueOf(first.address()));
+            case SOCKS -> new ProxyRoute.Unusable(String.valueOf(first.address()));
         };
     }
 

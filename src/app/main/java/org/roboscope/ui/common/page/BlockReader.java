@@ -19,17 +19,17 @@ final class BlockReader {
     private static final Pattern PICTURE = Pattern.compile("!\\[(.*)]\\((.*)\\)");
     private static final Pattern RULED_OFF = Pattern.compile("\\|[|: ]*-[-|: ]*");
 
-    private final List<Block> blocks = new ArrayList<>();
+    private final List<PageBlock> blocks = new ArrayList<>();
     private final List<String> example = new ArrayList<>();
     private final List<String> rows = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
-    private Function<String, Block> kind = Block.Paragraph::new;
+    private Function<String, PageBlock> kind = PageBlock.Paragraph::new;
     private boolean quoting;
     private boolean fenced;
 
     private BlockReader() {}
 
-    static List<Block> read(String markdown) {
+    static List<PageBlock> read(String markdown) {
         BlockReader reader = new BlockReader();
         markdown.lines().forEach(reader::line);
         reader.end();
@@ -66,26 +66,26 @@ final class BlockReader {
             endText();
         } else if (heading.matches()) {
             endText();
-            blocks.add(new Block.Heading(heading.group(1).length(), heading.group(2)));
+            blocks.add(new PageBlock.Heading(heading.group(1).length(), heading.group(2)));
         } else if (picture.matches()) {
             endText();
-            blocks.add(new Block.Picture(picture.group(1), picture.group(2)));
+            blocks.add(new PageBlock.Picture(picture.group(1), picture.group(2)));
         } else if (point.matches()) {
             endText();
             String sign = point.group(1) == null ? DOT : point.group(1);
-            begin(point.group(2), words -> new Block.Point(sign, words));
+            begin(point.group(2), words -> new PageBlock.Point(sign, words));
         } else if (line.startsWith(QUOTED)) {
             if (!quoting) {
                 endText();
             }
             quoting = true;
-            begin(line.substring(QUOTED.length()), Block.Quotation::new);
+            begin(line.substring(QUOTED.length()), PageBlock.Quotation::new);
         } else {
             text.append(text.isEmpty() ? "" : " ").append(line.strip());
         }
     }
 
-    private void begin(String words, Function<String, Block> as) {
+    private void begin(String words, Function<String, PageBlock> as) {
         text.append(text.isEmpty() ? "" : " ").append(words.strip());
         kind = as;
     }
@@ -101,13 +101,13 @@ final class BlockReader {
             blocks.add(kind.apply(text.toString()));
             text.setLength(0);
         }
-        kind = Block.Paragraph::new;
+        kind = PageBlock.Paragraph::new;
         quoting = false;
     }
 
     private void endExample() {
         if (!example.isEmpty()) {
-            blocks.add(new Block.Example(String.join("\n", example).stripTrailing()));
+            blocks.add(new PageBlock.Example(String.join("\n", example).stripTrailing()));
             example.clear();
         }
     }
@@ -117,7 +117,7 @@ final class BlockReader {
             List<List<String>> cells = rows.stream().filter(row -> !RULED_OFF.matcher(row).matches())
                     .map(BlockReader::cells).toList();
             boolean named = cells.getFirst().stream().anyMatch(cell -> !cell.isEmpty());
-            blocks.add(new Block.Table(named ? cells : cells.subList(1, cells.size()), named));
+            blocks.add(new PageBlock.Table(named ? cells : cells.subList(1, cells.size()), named));
             rows.clear();
         }
     }

@@ -23,32 +23,32 @@ public final class PageNodes {
     /** A column of cells not longer than this keeps its width; the others share what is left. */
     private static final int SHORT_CELL = 22;
 
-    private final Page page;
-    private final Optional<Consumer<Page.Target>> follow;
+    private final ManualPage page;
+    private final Optional<Consumer<ManualPage.Target>> follow;
 
     /** @param follow goes where a link leads; without it links are words like others */
-    public PageNodes(Page page, Optional<Consumer<Page.Target>> follow) {
+    public PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> follow) {
         this.page = page;
         this.follow = follow;
     }
 
-    public List<Node> draw(List<Block> blocks) {
+    public List<Node> draw(List<PageBlock> blocks) {
         return blocks.stream().map(this::draw).toList();
     }
 
-    private Node draw(Block block) {
+    private Node draw(PageBlock block) {
         return switch (block) {
-            case Block.Heading heading -> heading(heading);
-            case Block.Paragraph paragraph -> flow(paragraph.text(), "page-paragraph");
-            case Block.Quotation quotation -> flow(quotation.text(), "page-quotation");
-            case Block.Example example -> wrapped(styled(new Label(example.text()), "page-example"));
-            case Block.Point point -> point(point);
-            case Block.Table table -> table(table);
-            case Block.Picture picture -> picture(picture);
+            case PageBlock.Heading heading -> heading(heading);
+            case PageBlock.Paragraph paragraph -> flow(paragraph.text(), "page-paragraph");
+            case PageBlock.Quotation quotation -> flow(quotation.text(), "page-quotation");
+            case PageBlock.Example example -> wrapped(styled(new Label(example.text()), "page-example"));
+            case PageBlock.Point point -> point(point);
+            case PageBlock.Table table -> table(table);
+            case PageBlock.Picture picture -> picture(picture);
         };
     }
 
-    private static Node heading(Block.Heading heading) {
+    private static Node heading(PageBlock.Heading heading) {
         Label label = styled(new Label(heading.text().replace("`", "")), "page-heading");
         label.getStyleClass().addFirst("page-heading-" + heading.level());
         return wrapped(label);
@@ -61,7 +61,7 @@ public final class PageNodes {
         return label;
     }
 
-    private Node point(Block.Point point) {
+    private Node point(PageBlock.Point point) {
         Label sign = styled(new Label(point.sign()), "page-sign");
         sign.setMinWidth(Region.USE_PREF_SIZE);
         TextFlow words = flow(point.text(), "page-paragraph");
@@ -69,7 +69,7 @@ public final class PageNodes {
         return styled(new HBox(sign, words), "page-point");
     }
 
-    private Node table(Block.Table table) {
+    private Node table(PageBlock.Table table) {
         GridPane grid = styled(new GridPane(), "page-table");
         int columns = table.rows().stream().mapToInt(List::size).max().orElse(0);
         for (int column = 0; column < columns; column++) {
@@ -85,7 +85,7 @@ public final class PageNodes {
         return grid;
     }
 
-    private static ColumnConstraints constraints(Block.Table table, int column) {
+    private static ColumnConstraints constraints(PageBlock.Table table, int column) {
         ColumnConstraints constraints = new ColumnConstraints();
         boolean isShort = table.rows().stream().filter(row -> column < row.size())
                 .allMatch(row -> row.get(column).length() <= SHORT_CELL);
@@ -97,29 +97,29 @@ public final class PageNodes {
         return constraints;
     }
 
-    private Node picture(Block.Picture picture) {
+    private Node picture(PageBlock.Picture picture) {
         Image image = new Image(ManualPages.picture(page.inside(picture.path())).toExternalForm());
         return styled(new FittingPicture(image, picture.words()), "page-picture");
     }
 
     private TextFlow flow(String text, String style) {
         TextFlow flow = styled(new TextFlow(), style);
-        Phrase.of(text).forEach(phrase -> flow.getChildren().add(draw(phrase)));
+        PagePhrase.of(text).forEach(phrase -> flow.getChildren().add(draw(phrase)));
         return flow;
     }
 
-    private Node draw(Phrase phrase) {
+    private Node draw(PagePhrase phrase) {
         return switch (phrase) {
-            case Phrase.Words words -> styled(new Text(words.text()), "page-text");
-            case Phrase.Code code -> styled(new Text(code.text()), "page-code");
-            case Phrase.Bold bold -> styled(new Text(bold.text()), "page-bold");
-            case Phrase.Slanted slanted -> styled(new Text(slanted.text()), "page-slanted");
-            case Phrase.Link link -> follow.<Node>map(going -> link(link, going))
+            case PagePhrase.Words words -> styled(new Text(words.text()), "page-text");
+            case PagePhrase.Code code -> styled(new Text(code.text()), "page-code");
+            case PagePhrase.Bold bold -> styled(new Text(bold.text()), "page-bold");
+            case PagePhrase.Slanted slanted -> styled(new Text(slanted.text()), "page-slanted");
+            case PagePhrase.Link link -> follow.<Node>map(going -> link(link, going))
                     .orElseGet(() -> styled(new Text(link.text()), "page-text"));
         };
     }
 
-    private Node link(Phrase.Link link, Consumer<Page.Target> going) {
+    private Node link(PagePhrase.Link link, Consumer<ManualPage.Target> going) {
         Hyperlink node = styled(new Hyperlink(link.text()), "page-link");
         node.setOnAction(event -> going.accept(page.target(link.target())));
         node.setOnKeyPressed(event -> {

@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.roboscope.lint.finding.Code;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.ui.common.PageText;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 @ExtendWith(ApplicationExtension.class)
 class PageNodesTest {
 
-    private final List<Page.Target> followed = new ArrayList<>();
+    private final List<ManualPage.Target> followed = new ArrayList<>();
 
     private List<Node> drawn(String markdown) {
-        Page page = Page.of("docs/guide/here.md", markdown);
+        ManualPage page = ManualPage.of("docs/guide/here.md", markdown);
         return new PageNodes(page, Optional.of(followed::add)).draw(page.blocks());
     }
 
@@ -88,14 +88,14 @@ class PageNodesTest {
         ((TextFlow) paragraph).getChildren().stream().filter(Hyperlink.class::isInstance)
                 .forEach(link -> ((Hyperlink) link).fire());
         assertThat(followed).containsExactly(
-                new Page.Target.Inside("docs/standards.md"),
-                new Page.Target.Inside("docs/guide/other.md"),
-                new Page.Target.Web("https://example.com/"));
+                new ManualPage.Target.Inside("docs/standards.md"),
+                new ManualPage.Target.Inside("docs/guide/other.md"),
+                new ManualPage.Target.Web("https://example.com/"));
     }
 
     @ParameterizedTest
     @EnumSource
-    void noMarkIsLeftOfAnyFinding(Code code) {
+    void noMarkIsLeftOfAnyFinding(FindingCode code) {
         List<Node> nodes = PageText.below(code.page());
         assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
                 .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");

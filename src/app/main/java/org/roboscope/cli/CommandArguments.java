@@ -1,0 +1,106 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.CommandRefusedException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * The options and parameters that commands are made of, described by calls. Annotations would say the same, but reading
+ * them takes half of the time in which a command should be done.
+ */
+final class CommandArguments {
+
+    private CommandArguments() {}
+
+    static PositionalParamSpec file() {
+        return file(0, "FILE", "file");
+    }
+
+    static PositionalParamSpec file(int index, String label, String key) {
+        return PositionalParamSpec.builder().index(Integer.toString(index)).arity("0..1").paramLabel(label)
+                .descriptionKey(key).type(String.class).build();
+    }
+
+    static PositionalParamSpec files() {
+        return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("FILE").descriptionKey("file")
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
+    static PositionalParamSpec urls() {
+        return urls(1);
+    }
+
+    /** @param first how many parameters stand before */
+    static PositionalParamSpec urls(int first) {
+        return PositionalParamSpec.builder().index(first + "..*").arity("0..*").paramLabel("URL").descriptionKey("url")
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
+    static PositionalParamSpec site() {
+        return PositionalParamSpec.builder().index("0").arity("0..1").paramLabel("URL").descriptionKey("site")
+                .type(String.class).build();
+    }
+
+    static OptionSpec crawlers() {
+        return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(new CrawlerNames())
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
+    static OptionSpec value(String name, String label) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).build();
+    }
+
+    static OptionSpec value(String name, String label, String unlessGiven) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).defaultValue(unlessGiven)
+                .build();
+    }
+
+    /** An option that may be given more than once. */
+    static OptionSpec values(String name, String label) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(List.class).auxiliaryTypes(String.class)
+                .build();
+    }
+
+    static OptionSpec flag(String name) {
+        return OptionSpec.builder(name).arity("0").type(boolean.class).build();
+    }
+
+    static CommandSpec withHelp(CommandSpec command) {
+        return command
+                .addOption(OptionSpec.builder("-h", "--help").usageHelp(true).arity("0").type(boolean.class).build())
+                .addOption(OptionSpec.builder("-V", "--version").versionHelp(true).arity("0").type(boolean.class)
+                        .build())
+                .versionProvider(new ProductVersion());
+    }
+
+    static boolean isGiven(OptionSpec flag) {
+        return Boolean.TRUE.equals(flag.getValue());
+    }
+
+    static @Nullable String text(ArgSpec argument) {
+        return argument.getValue();
+    }
+
+    /** The value of an option that always has one. */
+    static String valueOf(OptionSpec option) {
+        return option.getValue();
+    }
+
+    static List<String> texts(ArgSpec argument) {
+        List<String> texts = argument.getValue();
+        return texts == null ? List.of() : texts;
+    }
+
+    /** The file that a command cannot do without. */
+    static String required(PositionalParamSpec file) {
+        String name = text(file);
+        if (name == null) {
+            throw new CommandRefusedException("missing.file");
+        }
+        return name;
+    }
+}

@@ -1,0 +1,37 @@
+package org.roboscope.cli;
+
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.messages.MessageBundle;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Says in one sentence why a command was not carried out. */
+final class CommandErrorHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final ConsoleStreams consoleStreams;
+
+    CommandErrorHandler(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
+    }
+
+    @Override
+    public int handleParseException(ParameterException wrong, String[] args) {
+        CommandLine command = wrong.getCommandLine();
+        command.getErr().println(MessageBundle.of("cli").text(
+                "usage.wrong", String.valueOf(wrong.getMessage()), command.getCommandSpec().qualifiedName()));
+        return ExitCode.REFUSED;
+    }
+
+    @Override
+    public int handleExecutionException(Exception failure, CommandLine command, ParseResult result) {
+        if (failure instanceof CommandRefusedException commandRefusedException) {
+            command.getErr().println(String.valueOf(commandRefusedException.getMessage()));
+            return ExitCode.REFUSED;
+        }
+        return CommandExit.fault(consoleStreams, failure);
+    }
+}

@@ -1,0 +1,47 @@
+package org.roboscope.cli;
+
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.messages.MessageBundle;
+
+/** Ends a command with a code that a script can rely on: only a command that did its work ends with 0, 1 or 3. */
+final class CommandExit {
+
+    /** What the system says when a reader such as {@code head} has seen enough, which is no failure. */
+    private static final String READ_ENOUGH = "Broken pipe";
+
+    private static final int FRAMES = 8;
+
+    private CommandExit() {}
+
+    static int of(ConsoleStreams consoleStreams, IntSupplier command) {
+        int code;
+        try {
+            code = command.getAsInt();
+        } catch (RuntimeException | Error fault) {
+            code = fault(consoleStreams, fault);
+        }
+        consoleStreams.out().flush();
+        Optional<String> lost = consoleStreams.lost().filter(why -> !why.contains(READ_ENOUGH));
+        lost.ifPresent(why -> consoleStreams.err().println(why.isEmpty()
+                ? MessageBundle.of("cli").text("output.lost")
+                : MessageBundle.of("cli").text("output.lost.because", why)));
+        consoleStreams.err().flush();
+        return lost.isPresent() ? ExitCode.REFUSED : code;
+    }
+
+    /** A sentence for the person, and where it happened for whoever puts it right. */
+    static int fault(ConsoleStreams consoleStreams, Throwable fault) {
+        if (fault instanceof OutOfMemoryError) {
+            consoleStreams.err().println(MessageBundle.of("cli").text("fault.memory"));
+            return ExitCode.REFUSED;
+        }
+        consoleStreams.err().println(MessageBundle.of("cli").text("fault", fault.toString()));
+        StackTraceElement[] frames = fault.getStackTrace();
+        for (int i = 0; i < Math.min(FRAMES, frames.length); i++) {
+            consoleStreams.err().println("    " + frames[i]);
+        }
+        return ExitCode.REFUSED;
+    }
+}

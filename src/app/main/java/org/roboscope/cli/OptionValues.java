@@ -1,0 +1,83 @@
+package org.roboscope.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+
+/** What the values of options mean that several commands share. */
+final class OptionValues {
+
+    static final String DEFAULT_STANDARD = "own";
+    static final String TEXT = "text";
+    static final String JSON = "json";
+
+    private static final String ALL = "all";
+
+    private OptionValues() {}
+
+    /** How a file is read: each crawler as its operator reads, by one standard, or by all of them. */
+    static ReadingChoice reading(String id) {
+        if (id.equals(ALL)) {
+            return ReadingChoice.ALL;
+        }
+        return StandardChoice.byId(id).map(ReadingChoice::of)
+                .orElseThrow(() -> new CommandRefusedException("option.standard", id, ownAndKnown()));
+    }
+
+    /** How to read: each crawler as its operator reads, or every crawler by one standard. */
+    static LintSettings reports(List<String> ids) {
+        if (ids.isEmpty() || ids.equals(List.of(StandardChoice.OWN.id()))) {
+            return LintSettings.OWN;
+        }
+        if (ids.contains(StandardChoice.OWN.id())) {
+            throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
+        }
+        return LintSettings.under(
+                ids.stream().flatMap(id -> standards(id, ownAndKnown()).stream()).distinct().toList());
+    }
+
+    /** Where only standards answer, not the crawlers' own readings. */
+    static List<Standard> standards(String id) {
+        return standards(id, known());
+    }
+
+    private static List<Standard> standards(String id, String known) {
+        if (id.equals(ALL)) {
+            return Standards.all();
+        }
+        Optional<Standard> standard = Standards.byId(id);
+        if (standard.isEmpty()) {
+            throw new CommandRefusedException("option.standard", id, known);
+        }
+        return List.of(standard.get());
+    }
+
+    static boolean isJson(String format) {
+        return among(List.of(TEXT, JSON), format, "option.format").equals(JSON);
+    }
+
+    /** One of some words. */
+    static String among(List<String> words, String given, String refusal) {
+        if (!words.contains(given)) {
+            throw new CommandRefusedException(refusal, given, String.join(", ", words));
+        }
+        return given;
+    }
+
+    private static String ownAndKnown() {
+        return StandardChoice.OWN.id() + ", " + known();
+    }
+
+    private static String known() {
+        StringBuilder ids = new StringBuilder();
+        for (Standard standard : Standards.all()) {
+            ids.append(standard.id()).append(", ");
+        }
+        return ids.append(ALL).toString();
+    }
+}

@@ -1,0 +1,41 @@
+package org.roboscope.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+
+/** Reads what a person typed, where Java itself may have lost some of it. */
+final class TypedArguments {
+
+    private static final char UNREADABLE = '\uFFFD';
+
+    private TypedArguments() {}
+
+    static List<AskedCrawler> crawlers(List<String> names) {
+        List<AskedCrawler> crawlers = new ArrayList<>();
+        for (String name : names) {
+            crawlers.add(crawler(intact(name)));
+        }
+        return crawlers;
+    }
+
+    private static AskedCrawler crawler(String typed) {
+        return switch (Catalogue.builtIn().read(typed)) {
+            case CrawlerName.Found found -> AskedCrawler.of(found);
+            case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
+            case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
+                    header);
+        };
+    }
+
+    /** Where no locale is set, Java puts this character for every byte of an argument that is not ASCII. */
+    static String intact(String argument) {
+        if (argument.indexOf(UNREADABLE) >= 0) {
+            throw new CommandRefusedException("argument.lost", argument);
+        }
+        return argument;
+    }
+}

@@ -1,0 +1,62 @@
+package org.roboscope.cli.io;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The three streams a command works with.
+ *
+ * @param atTerminal whether a person sees the output as it comes
+ * @param logins     asks the person for the name and password that a site wants
+ */
+public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
+        LoginPrompt logins) {
+
+    /** Streams that no terminal shows. */
+    public ConsoleStreams(InputStream in, PrintStream out, PrintStream err) {
+        this(in, out, err, () -> false);
+    }
+
+    /** Where nobody can be asked for a password. */
+    public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal) {
+        this(in, out, err, atTerminal, LoginPrompt.NOBODY);
+    }
+
+    /**
+     * The streams of this process. Where no locale is set, Java knows ASCII only and would print a question mark for
+     * the rest; UTF-8 is what reads such output nowadays.
+     */
+    public static ConsoleStreams system() {
+        Charset charset = System.out.charset().equals(StandardCharsets.US_ASCII)
+                ? StandardCharsets.UTF_8
+                : System.out.charset();
+        return new ConsoleStreams(System.in, new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), ConsoleStreams::isTerminal,
+                new TerminalPrompt());
+    }
+
+    /** The same, but what is said about the run can do nothing to the terminal that shows it. */
+    public ConsoleStreams withPrintableErrors() {
+        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins);
+    }
+
+    /** Why what was written to the output is not all there, if so; empty words where only that is known. */
+    public Optional<String> lost() {
+        if (!out.checkError()) {
+            return Optional.empty();
+        }
+        return Optional.of(out instanceof WatchedOutput watched
+                ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
+                : "");
+    }
+
+    private static boolean isTerminal() {
+        return Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
+    }
+}

@@ -1,0 +1,49 @@
+package org.roboscope.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.agent.Crawler;
+
+/** A crawler that is asked about, and what the catalogue knows of it. */
+public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
+
+    public static AskedCrawler of(CrawlerName.Found found) {
+        return new AskedCrawler(found.crawler(), found.entry());
+    }
+
+    static AskedCrawler known(Crawler crawler, Catalogue catalogue) {
+        return new AskedCrawler(crawler, catalogue.named(crawler.name()));
+    }
+
+    public static AskedCrawler of(Assignment assignment) {
+        return new AskedCrawler(assignment.crawler(), assignment.entry());
+    }
+
+    String name() {
+        return crawler.name();
+    }
+
+    /** What makes a verdict mean less than it says, as keys of sentences. */
+    List<String> remarks() {
+        if (entry.isEmpty()) {
+            return List.of("remark.unknown");
+        }
+        List<String> remarks = new ArrayList<>();
+        Purpose purpose = entry.get().purpose();
+        if (purpose == Purpose.CONTROL_TOKEN || purpose == Purpose.DEAD_TOKEN) {
+            remarks.add("remark." + purpose.code());
+        }
+        Obedience obedience = entry.get().obedience();
+        if (obedience == Obedience.NO || obedience == Obedience.PARTIAL) {
+            remarks.add("remark." + obedience.code());
+        }
+        return remarks;
+    }
+}

@@ -1,0 +1,90 @@
+package org.roboscope.cli.report;
+
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.impact.FlipCause;
+
+/** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
+public final class ReportCodes {
+
+    private ReportCodes() {}
+
+    public static String code(Outcome outcome) {
+        return switch (outcome) {
+            case ALLOWED -> "allowed";
+            case BLOCKED -> "blocked";
+            case UNDEFINED -> "undefined";
+        };
+    }
+
+    static String code(FlipCause cause) {
+        return switch (cause) {
+            case ADDED -> "rule-added";
+            case REMOVED -> "rule-removed";
+            case CHANGED -> "rule-changed";
+            case GROUP -> "other-group";
+            case ORDER -> "other-order";
+            case STANDARD -> "other-standard";
+        };
+    }
+
+    static String code(ExpectationResult.Result result) {
+        return switch (result) {
+            case MET -> "met";
+            case BROKEN -> "broken";
+            case NOT_PROVEN -> "not-proven";
+        };
+    }
+
+    static String code(Reason reason) {
+        return switch (reason) {
+            case RULE -> "rule";
+            case NO_RULE_MATCHES -> "no-rule-matches";
+            case NO_GROUP -> "no-group";
+            case ALWAYS_ALLOWED -> "always-allowed";
+            case NOT_DEFINED -> "not-defined";
+            case FILE_TOO_LARGE -> "file-too-large";
+        };
+    }
+
+    static String code(EvaluationResult result) {
+        return switch (result) {
+            case WON -> "won";
+            case LEFT_OPEN -> "left-open";
+            case LOST_AS_SHORTER -> "lost-as-shorter";
+            case LOST_TO_ALLOW -> "lost-to-allow";
+            case LOST_AS_LATER -> "lost-as-later";
+            case OVERRULED -> "overruled";
+            case MISSED_BY_CASE -> "missed-by-case";
+            case MISSED_BY_END -> "missed-by-end";
+            case MISSED_BY_SLASH -> "missed-by-slash";
+            case MISSED_BY_ENCODING -> "missed-by-encoding";
+            case NO_MATCH -> "no-match";
+            case EMPTY -> "empty";
+        };
+    }
+
+    static String code(Step step) {
+        return switch (step) {
+            case Step.OwnGroup own -> "own-group";
+            case Step.Fallback fallback -> "fallback";
+            case Step.Star star -> "star";
+            case Step.NoGroup none -> "no-group";
+            case Step.StarIgnored ignored -> "star-ignored";
+        };
+    }
+
+    /** The token of the group followed, or an empty text where it is not the token that counts. */
+    static String token(Step step) {
+        return switch (step) {
+            case Step.OwnGroup own -> own.token();
+            case Step.Fallback fallback -> fallback.token();
+            case Step.Star star -> "*";
+            case Step.NoGroup none -> "";
+            case Step.StarIgnored ignored -> "";
+        };
+    }
+}

@@ -1,9 +1,0 @@
-package org.roboscope.document.disk;
-
-/** What a save does when others changed the file since it was read. */
-public enum WhenChanged {
-    /** Leaves it and says so. */
-    ASK,
-    /** Writes over it: the person has been asked. */
-    OVERWRITE
-}

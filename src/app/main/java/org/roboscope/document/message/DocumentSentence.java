@@ -1,0 +1,29 @@
+package org.roboscope.document.message;
+
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** A sentence for a person: its key in the document bundle and what it speaks of. */
+public record DocumentSentence(String key, List<String> details) {
+
+    private static final String BUNDLE = "org.roboscope.messages.document";
+
+    public DocumentSentence {
+        details = List.copyOf(details);
+    }
+
+    public static DocumentSentence of(String key, Object... details) {
+        return new DocumentSentence(key, List.of(details).stream().map(String::valueOf).toList());
+    }
+
+    public String text() {
+        return text(Locale.getDefault());
+    }
+
+    public String text(Locale locale) {
+        String pattern = ResourceBundle.getBundle(BUNDLE, locale).getString(key);
+        return new MessageFormat(pattern, locale).format(details.toArray());
+    }
+}

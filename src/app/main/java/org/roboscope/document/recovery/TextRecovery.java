@@ -1,0 +1,204 @@
+package org.roboscope.document.recovery;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SmallFile;
+import org.roboscope.document.message.DocumentSentence;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.process.ProgramInstance;
+import org.roboscope.document.time.TaskTimer;
+
+/**
+ * Keeps the unsaved texts of this running Roboscope, and finds those of one that ended without saving. Nothing that goes
+ * wrong here stops the application: it is told, and tried again with the next change.
+ */
+public final class TextRecovery implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(TextRecovery.class.getName());
+    /** Of a kept text: twice the longest file, and what is told about it. */
+    private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
+
+    private final Path folder;
+    private final ProgramInstance owner;
+    private final TaskTimer timer;
+    private final Clock clock;
+    private final Consumer<DocumentSentence> reports;
+    private final Consumer<Throwable> log;
+    private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
+    private @Nullable RecoverySession session;
+    private volatile boolean closed;
+
+    /**
+     * @param stateFolder where this person's programs keep what they must not forget
+     * @param timer its own one: what waits for a network drive must not keep a text from being kept
+     * @param reports called on any thread
+     */
+    public TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports) {
+        this(stateFolder, timer, clock, reports, ProgramInstance.own());
+    }
+
+    /** @param log takes what no disk is to blame for */
+    public TextRecovery(
+            Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
+            Consumer<Throwable> log) {
+        this(stateFolder, timer, clock, reports, ProgramInstance.own(), log);
+    }
+
+    TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
+            ProgramInstance owner) {
+        this(stateFolder, timer, clock, reports, owner, failure -> LOG.log(Level.ERROR, "Unsaved text", failure));
+    }
+
+    private TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
+            ProgramInstance owner,
+            Consumer<Throwable> log) {
+        this.log = log;
+        this.folder = stateFolder.resolve("recovery");
+        this.timer = timer;
+        this.clock = clock;
+        this.reports = reports;
+        this.owner = owner;
+    }
+
+    /** What others left who are gone. Each text is found by one Roboscope only, and again if that one ends, too. */
+    public List<RecoveredText> find() {
+        List<RecoveredText> found = new ArrayList<>();
+        try {
+            RecoverySession own = session();
+            for (Path other : own.others()) {
+                take(other, own, found);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_SEARCHED", failure);
+        }
+        return found;
+    }
+
+    /** Tells other running programs which files are open here. It writes to the disk. */
+    public void announce(Set<FileIdentity> files) {
+        try {
+            if (!closed) {
+                session().announce(files);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_TOLD", failure);
+        }
+    }
+
+    /** The files that other running programs have open. It reads the disk. */
+    public Set<FileIdentity> openElsewhere() {
+        try {
+            return closed ? Set.of() : session().openElsewhere();
+        } catch (IOException unknown) {
+            // Nothing depends on it, and it is asked again in a moment.
+            return Set.of();
+        }
+    }
+
+    /** Keeps this document's text from now on, whenever it holds unsaved changes. */
+    public KeptDocument keep(TextDocument document) {
+        return new KeptDocument(this, document, null);
+    }
+
+    /** Opens what was found, and goes on keeping it. */
+    public KeptDocument restore(RecoveredText found) {
+        return new KeptDocument(this, found.toDocument(), found.place());
+    }
+
+    /**
+     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is told to end. The texts
+     * are found at the next start.
+     */
+    public void settle() {
+        documents.forEach(KeptDocument::settle);
+    }
+
+    /** The application ends: what is unsaved now is kept for the next one. */
+    @Override
+    public void close() {
+        closed = true;
+        documents.forEach(KeptDocument::settle);
+        try {
+            closeSession();
+        } catch (IOException failure) {
+            report("recovery.NOT_KEPT", failure);
+        }
+    }
+
+    private void take(Path other, RecoverySession own, List<RecoveredText> found) {
+        try {
+            for (Path place : own.takeFrom(other, (refused, why) -> report("recovery.NOT_SEARCHED", why))) {
+                read(place).ifPresent(found::add);
+            }
+        } catch (IOException failure) {
+            report("recovery.NOT_SEARCHED", failure);
+        }
+    }
+
+    private Optional<RecoveredText> read(Path place) {
+        try {
+            Optional<KeptText> kept = SmallFile.read(place, LARGEST).flatMap(KeptTextFormat::read);
+            if (kept.isEmpty()) {
+                putAside(place);
+            }
+            return kept.map(text -> new RecoveredText(place, text));
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
+            report("recovery.NOT_SEARCHED", failure);
+            return Optional.empty();
+        }
+    }
+
+    private void putAside(Path damaged) throws IOException {
+        Path unreadable = folder.resolve("unreadable");
+        PrivateFolders.createPrivate(unreadable);
+        Path aside = Files.move(damaged, unreadable.resolve(String.valueOf(damaged.getFileName())));
+        reports.accept(DocumentSentence.of("recovery.UNREADABLE", aside));
+    }
+
+    private synchronized void closeSession() throws IOException {
+        if (session != null) {
+            session.close();
+            session = null;
+        }
+    }
+
+    synchronized RecoverySession session() throws IOException {
+        if (session == null || session.isGone()) {
+            session = RecoverySession.open(folder, owner);
+        }
+        return session;
+    }
+
+    Set<KeptDocument> documents() {
+        return documents;
+    }
+
+    TaskTimer timer() {
+        return timer;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    void report(String key, Throwable failure) {
+        if (!(failure instanceof IOException)) {
+            log.accept(failure);
+        }
+        String why = failure instanceof SaveException save ? save.why().text() : SystemErrorText.of(failure);
+        reports.accept(DocumentSentence.of(key, folder, why));
+    }
+}

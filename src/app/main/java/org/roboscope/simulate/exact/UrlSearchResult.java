@@ -1,0 +1,22 @@
+package org.roboscope.simulate.exact;
+
+import java.util.Optional;
+
+/** What a search among all URLs came to; where one was found, the engine has been asked about it. */
+public record UrlSearchResult(Result result, Optional<String> url) {
+
+    public enum Result {
+        FOUND,
+        /** There is no such URL. */
+        NONE,
+        /** None was found, but there are too many ways to look at them all. */
+        NOT_PROVEN
+    }
+
+    static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
+    static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
+
+    static UrlSearchResult found(String url) {
+        return new UrlSearchResult(Result.FOUND, Optional.of(url));
+    }
+}

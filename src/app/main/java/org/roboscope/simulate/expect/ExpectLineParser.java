@@ -1,0 +1,99 @@
+package org.roboscope.simulate.expect;
+
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.messages.MessageBundle;
+
+/** Reads one line: a crawler, whose name may hold spaces, then what is expected, then of which URLs, then a comment. */
+final class ExpectLineParser {
+
+    private static final int LONGEST = 16_384;
+
+    private final MessageBundle messageBundle = MessageBundle.of("expect");
+
+    /** @param text the line with its end */
+    ExpectLine parse(String text) {
+        String content = text.strip();
+        if (content.isEmpty() || content.charAt(0) == '#') {
+            return new ExpectLine.Aside(text);
+        }
+        if (content.length() > LONGEST) {
+            return bad(text, "bad.long", LONGEST);
+        }
+        int hash = commentStart(content);
+        String comment = hash < 0 ? "" : content.substring(hash + 1);
+        String fields = hash < 0 ? content : content.substring(0, hash).strip();
+        int from = endOfWord(fields, 0);
+        while (from < fields.length()) {
+            int start = startOfWord(fields, from);
+            int end = endOfWord(fields, start);
+            Optional<ExpectedAccess> access = ExpectedAccess.read(fields.substring(start, end));
+            if (access.isPresent()) {
+                return expecting(text, fields.substring(0, start), access.get(), fields.substring(end), comment);
+            }
+            from = end;
+        }
+        boolean lacksCrawler = ExpectedAccess.read(fields.substring(0, endOfWord(fields, 0))).isPresent();
+        return bad(text, lacksCrawler ? "bad.crawler" : "bad.access");
+    }
+
+    private ExpectLine expecting(String text, String crawler, ExpectedAccess access, String rest, String comment) {
+        String target = rest.strip();
+        if (target.isEmpty()) {
+            return bad(text, "bad.target.missing", access.word());
+        }
+        if (endOfWord(target, 0) < target.length()) {
+            return bad(text, "bad.target.several");
+        }
+        if (!isTarget(target)) {
+            return bad(text, "bad.target", target);
+        }
+        return switch (Catalogue.builtIn().read(crawler)) {
+            case CrawlerName.Found found -> new ExpectLine.Expecting(
+                    text, new Expectation(crawler, access, target, comment));
+            case CrawlerName.Empty() -> bad(text, "bad.crawler");
+            case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
+        };
+    }
+
+    /** A path, a pattern that begins with a star, an address, or one that lacks its scheme. */
+    private static boolean isTarget(String target) {
+        if (target.charAt(0) == '/' || target.charAt(0) == '\\' || target.charAt(0) == '*' || target.contains("://")) {
+            return true;
+        }
+        int slash = target.indexOf('/');
+        String host = slash < 0 ? target : target.substring(0, slash);
+        return host.indexOf('.') > 0 || host.indexOf(':') > 0;
+    }
+
+    /** A hash sign within a URL begins its fragment; one behind a space begins a comment. */
+    private static int commentStart(String line) {
+        for (int at = line.indexOf('#'); at >= 0; at = line.indexOf('#', at + 1)) {
+            if (Character.isWhitespace(line.charAt(at - 1))) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static int startOfWord(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static int endOfWord(String text, int from) {
+        int at = from;
+        while (at < text.length() && !Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private ExpectLine bad(String text, String key, Object... fillings) {
+        return new ExpectLine.Bad(text, messageBundle.text(key, fillings));
+    }
+}

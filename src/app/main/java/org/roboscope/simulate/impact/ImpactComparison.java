@@ -1,0 +1,97 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+
+/** Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared. */
+public final class ImpactComparison {
+
+    private static final String START_PAGE = "/";
+
+    /** Two texts, and for whom they are compared. */
+    public record Sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+
+        public Sides {
+            crawlers = List.copyOf(crawlers);
+        }
+    }
+
+    private final RunPlan plan;
+    private final List<PolicyPair> policyPairs;
+    private final Catalogue catalogue;
+
+    private ImpactComparison(RunPlan plan, List<PolicyPair> policyPairs, Catalogue catalogue) {
+        this.plan = plan;
+        this.policyPairs = List.copyOf(policyPairs);
+        this.catalogue = catalogue;
+    }
+
+    /** What each crawler may do before and after, as it is read. */
+    public static ImpactComparison of(RobotsText before, RobotsText after, List<Crawler> crawlers,
+            Catalogue catalogue) {
+        return of(List.of(new Sides(before, after, crawlers)), catalogue);
+    }
+
+    /** @param all the same two texts in different readings */
+    public static ImpactComparison of(List<Sides> all, Catalogue catalogue) {
+        List<CrawlerReading> crawlerReadings = new ArrayList<>();
+        for (Sides sides : all) {
+            for (Crawler crawler : sides.crawlers()) {
+                crawlerReadings.add(new CrawlerReading(sides.before(), crawler));
+                crawlerReadings.add(new CrawlerReading(sides.after(), crawler));
+            }
+        }
+        RunPlan plan = RunPlan.ofReaders(all.getFirst().after(), crawlerReadings);
+        Map<List<Integer>, List<Integer>> byColumns = new LinkedHashMap<>();
+        List<RunCrawler> runCrawlers = plan.runCrawlers();
+        for (int i = 0; i < runCrawlers.size(); i += 2) {
+            List<Integer> columns = List.of(runCrawlers.get(i).column(), runCrawlers.get(i + 1).column());
+            byColumns.computeIfAbsent(columns, it -> new ArrayList<>()).add(i);
+        }
+        List<PolicyPair> policyPairs = new ArrayList<>();
+        byColumns.forEach((columns, members) -> {
+            int first = members.getFirst();
+            List<String> names = members.stream().map(member -> runCrawlers.get(member).crawler()).toList();
+            policyPairs.add(new PolicyPair(names, runCrawlers.get(first).policy(), runCrawlers.get(first + 1).policy(),
+                    columns.getFirst(), columns.getLast()));
+        });
+        return new ImpactComparison(plan, policyPairs, catalogue);
+    }
+
+    /** What a run must ask for. */
+    public RunPlan plan() {
+        return plan;
+    }
+
+    public List<PolicyPair> pairings() {
+        return policyPairs;
+    }
+
+    /** The crawlers of search engines that could fetch the start page before, and cannot now: the worst there is. */
+    public List<String> searchesThatLoseTheStartPage() {
+        List<String> losing = new ArrayList<>();
+        for (PolicyPair policyPair : policyPairs) {
+            boolean loses = policyPair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
+                    && policyPair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED;
+            if (loses) {
+                policyPair.crawlers().stream().filter(this::isOfSearch).filter(it -> !losing.contains(it))
+                        .forEach(losing::add);
+            }
+        }
+        return losing;
+    }
+
+    private boolean isOfSearch(String crawler) {
+        return catalogue.find(crawler).filter(entry -> entry.purpose() == Purpose.SEARCH).isPresent();
+    }
+}

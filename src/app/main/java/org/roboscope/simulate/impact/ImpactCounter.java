@@ -1,0 +1,91 @@
+package org.roboscope.simulate.impact;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** Counts the verdicts that flip in a run over a {@link ImpactComparison}. Others may look while it counts. */
+public final class ImpactCounter implements Consumer<UrlChunk> {
+
+    private record Key(int pairing, int was, int is) {}
+
+    private final ImpactComparison comparison;
+    private final List<PolicyPair> policyPairs;
+    private final Map<Key, FlipCount> counts = new LinkedHashMap<>();
+    private final long[][] changes;
+    private long urls;
+
+    public ImpactCounter(ImpactComparison comparison) {
+        this.comparison = comparison;
+        this.policyPairs = comparison.pairings();
+        this.changes = new long[policyPairs.size()][Outcome.values().length];
+    }
+
+    @Override
+    public synchronized void accept(UrlChunk chunk) {
+        for (int i = 0; i < chunk.size(); i++) {
+            for (int pairing = 0; pairing < policyPairs.size(); pairing++) {
+                int was = chunk.verdict(i, policyPairs.get(pairing).beforeColumn());
+                int is = chunk.verdict(i, policyPairs.get(pairing).afterColumn());
+                int outcome = PackedVerdict.outcomeIndex(is);
+                if (PackedVerdict.outcomeIndex(was) != outcome) {
+                    counts.computeIfAbsent(new Key(pairing, was, is), it -> new FlipCount())
+                            .add(chunk.entry(i));
+                    changes[pairing][outcome]++;
+                }
+            }
+        }
+        urls += chunk.size();
+    }
+
+    public ImpactComparison comparison() {
+        return comparison;
+    }
+
+    /** How many URLs were looked at. */
+    public synchronized long urls() {
+        return urls;
+    }
+
+    /** Those with most verdicts first. */
+    public synchronized List<FlipSummary> flips() {
+        return counts.entrySet().stream().map(each -> flips(each.getKey(), each.getValue()))
+                .sorted(Comparator.comparingLong(FlipSummary::verdicts).reversed()).toList();
+    }
+
+    /** For each crawler how many URLs now have this outcome that had another one; those without any are left out. */
+    public synchronized Map<String, Long> newly(Outcome outcome) {
+        Map<String, Long> byCrawler = new LinkedHashMap<>();
+        for (int pairing = 0; pairing < changes.length; pairing++) {
+            long count = changes[pairing][outcome.ordinal()];
+            if (count > 0) {
+                policyPairs.get(pairing).crawlers().forEach(crawler -> byCrawler.put(crawler, count));
+            }
+        }
+        return byCrawler;
+    }
+
+    private FlipSummary flips(Key key, FlipCount count) {
+        PolicyPair policyPair = policyPairs.get(key.pairing());
+        var was = policyPair.before().verdict(count.first());
+        var is = policyPair.after().verdict(count.first());
+        return new FlipSummary(policyPair, policyPair.cause(was, is), was.outcome(), is.outcome(), was.rule(),
+                is.rule(),
+                count.urls(), count.folders(), count.examples());
+    }
+
+    /** The same without order, for tests and for a look at one crawler: verdicts that flip by crawler. */
+    public synchronized Map<String, Long> byCrawler() {
+        Map<String, Long> all = new HashMap<>();
+        for (FlipSummary flipSummary : flips()) {
+            flipSummary.policyPair().crawlers().forEach(crawler -> all.merge(crawler, flipSummary.urls(), Long::sum));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,61 @@
+package org.roboscope.simulate.logs;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.SourceEntry;
+
+/** Counts what one crawler did. */
+final class CrawlerVisitCounter {
+
+    private static final int MOST_EXAMPLES = 20;
+
+    private final CatalogueEntry crawler;
+    private final Map<Integer, long[]> days = new TreeMap<>();
+    private final Map<Integer, Long> lines = new HashMap<>();
+    private final List<SourceEntry> examples = new ArrayList<>();
+    private long hits;
+    private long blocked;
+    private long answered;
+    private long asked;
+
+    CrawlerVisitCounter(CatalogueEntry crawler) {
+        this.crawler = crawler;
+    }
+
+    void addAsked() {
+        asked++;
+    }
+
+    void add(SourceEntry entry, LogRequest logRequest, boolean isBlocked, int line) {
+        long[] day = days.computeIfAbsent(logRequest.day(), it -> new long[2]);
+        hits++;
+        day[0]++;
+        if (isBlocked) {
+            blocked++;
+            day[1]++;
+            answered += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
+            lines.merge(line, 1L, Long::sum);
+            if (examples.size() < MOST_EXAMPLES) {
+                examples.add(entry);
+            }
+        }
+    }
+
+    CrawlerVisits visitor() {
+        List<CrawlerVisits.Day> all = new ArrayList<>();
+        days.forEach((day, counts) -> all.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
+        List<CrawlerVisits.BlockingLine> blocking = lines.entrySet().stream()
+                .map(each -> new CrawlerVisits.BlockingLine(each.getKey(), each.getValue()))
+                .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
+                        .thenComparingInt(CrawlerVisits.BlockingLine::line))
+                .toList();
+        return new CrawlerVisits(crawler, hits, blocked, answered, asked, all, blocking,
+                examples.stream().map(SourceEntry::text).toList());
+    }
+}

@@ -1,0 +1,105 @@
+package org.roboscope.simulate.results;
+
+import java.util.Set;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+
+/**
+ * Which rows are looked at.
+ *
+ * @param outcomes those that count
+ * @param crawlers names of crawlers that count; all of them if empty
+ * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
+ * @param line     of the rule that decides; 0 for any
+ * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
+ * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it; empty for all that is there
+ */
+public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status,
+        String visitor) {
+
+    public static final RowFilter ALL = new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "");
+
+    public RowFilter {
+        outcomes = Set.copyOf(outcomes);
+        crawlers = Set.copyOf(crawlers);
+    }
+
+    public boolean isAll() {
+        return equals(ALL);
+    }
+
+    public RowFilter outcomes(Set<Outcome> these) {
+        return new RowFilter(these, crawlers, text, line, status, visitor);
+    }
+
+    public RowFilter crawlers(Set<String> these) {
+        return new RowFilter(outcomes, these, text, line, status, visitor);
+    }
+
+    public RowFilter text(String part) {
+        return new RowFilter(outcomes, crawlers, part, line, status, visitor);
+    }
+
+    public RowFilter line(int number) {
+        return new RowFilter(outcomes, crawlers, text, number, status, visitor);
+    }
+
+    public RowFilter status(int answer) {
+        return new RowFilter(outcomes, crawlers, text, line, answer, visitor);
+    }
+
+    public RowFilter visitor(String crawler) {
+        return new RowFilter(outcomes, crawlers, text, line, status, crawler);
+    }
+
+    boolean accepts(int answer) {
+        return status == 0 || answer == status || status < 10 && answer / 100 == status;
+    }
+
+    /** Something that tells of a URL's bytes whether the text is in them. */
+    TextTest textTest() {
+        return new TextTest(text);
+    }
+
+    /** The text, ready to be looked for. */
+    static final class TextTest {
+
+        private final byte[] wanted;
+        private final boolean isPath;
+
+        TextTest(String text) {
+            isPath = text.startsWith("/");
+            wanted = isPath ? ByteText.toBytes(text) : Ascii.lowerCaseBytes(text);
+        }
+
+        boolean isEmpty() {
+            return wanted.length == 0;
+        }
+
+        boolean accepts(byte[] url, int length) {
+            if (isPath || wanted.length == 0) {
+                int from = UrlPath.start(url, length);
+                return startsWith(url, from, length);
+            }
+            for (int at = 0; at + wanted.length <= length; at++) {
+                if (Ascii.lower(url[at]) == wanted[0] && Ascii.startsWithIgnoringCase(url, at, length, wanted)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean startsWith(byte[] url, int from, int to) {
+            if (to - from < wanted.length) {
+                return false;
+            }
+            for (int i = 0; i < wanted.length; i++) {
+                if (url[from + i] != wanted[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package org.roboscope.simulate.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.LogRequest;
+
+/**
+ * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
+ * a record of numbers: where its bytes lie, and its verdicts.
+ */
+public final class RunResults implements Consumer<UrlChunk>, Closeable {
+
+    private static final int HEAD = 2;
+    private static final int LENGTH_BITS = 20;
+    private static final int VISIT = 3;
+    private static final int METHOD_BITS = 3;
+    private static final int STATUS_BITS = 10;
+
+    private final RunPlan plan;
+    private final List<RunCrawler> runCrawlers;
+    private final int[] columnOf;
+    private final List<CatalogueEntry> crawlers;
+    private final Map<String, Integer> crawlerNumbers = new HashMap<>();
+    private final ScratchFolder scratchFolder;
+    private final MappedSpace bytes;
+    private final MappedSpace records;
+    private final MappedSpace visits;
+    private final int width;
+    private long bytesEnd;
+    private volatile long urls;
+    private volatile boolean hasVisits;
+    private volatile long visitsFrom;
+    private volatile long visitsTo;
+
+    public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
+        this.plan = plan;
+        this.runCrawlers = plan.runCrawlers();
+        this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
+        this.crawlers = catalogue.entries();
+        for (CatalogueEntry crawler : crawlers) {
+            crawlerNumbers.put(crawler.token(), crawlerNumbers.size());
+        }
+        this.width = HEAD + plan.columns().size();
+        this.scratchFolder = ScratchFolder.create();
+        this.bytes = new MappedSpace(scratchFolder);
+        this.records = new MappedSpace(scratchFolder);
+        this.visits = new MappedSpace(scratchFolder);
+    }
+
+    /** @throws UncheckedIOException when the disk is full */
+    @Override
+    public void accept(UrlChunk chunk) {
+        try {
+            long all = urls + chunk.size();
+            records.reserve(all * width * Integer.BYTES);
+            for (int i = 0; i < chunk.size(); i++) {
+                add(chunk, i, urls + i);
+            }
+            urls = all;
+        } catch (IOException full) {
+            throw new UncheckedIOException(full);
+        }
+    }
+
+    private void add(UrlChunk chunk, int index, long url) throws IOException {
+        byte[] text = chunk.entry(index).url();
+        bytes.reserve(bytesEnd + text.length);
+        bytes.putBytes(bytesEnd, text);
+        long place = bytesEnd << LENGTH_BITS | text.length;
+        bytesEnd += text.length;
+        long record = url * width;
+        records.putInt(record, (int) place);
+        records.putInt(record + 1, (int) (place >>> Integer.SIZE));
+        for (int column = 0; column < width - HEAD; column++) {
+            records.putInt(record + HEAD + column, chunk.verdict(index, column));
+        }
+        LogRequest logRequest = chunk.entry(index).visitOrNull();
+        if (logRequest != null) {
+            addVisit(logRequest, chunk.visitorsVerdict(index), url);
+        }
+    }
+
+    private void addVisit(LogRequest logRequest, int verdict, long url) throws IOException {
+        visits.reserve((url + 1) * VISIT * Integer.BYTES);
+        int crawler = logRequest.crawler().map(it -> crawlerNumbers.getOrDefault(it.token(), -1)).orElse(-1) + 1;
+        visits.putInt(url * VISIT, verdict);
+        visits.putInt(url * VISIT + 1, crawler << STATUS_BITS + METHOD_BITS | logRequest.status() << METHOD_BITS
+                | logRequest.method().ordinal() + 1);
+        visits.putInt(url * VISIT + 2, logRequest.day());
+        if (!hasVisits) {
+            visitsFrom = url;
+            hasVisits = true;
+        }
+        visitsTo = url + 1;
+    }
+
+    public RunPlan plan() {
+        return plan;
+    }
+
+    public List<RunCrawler> runCrawlers() {
+        return runCrawlers;
+    }
+
+    public long urls() {
+        return urls;
+    }
+
+    /** A row for every URL and crawlerIndex, URL by URL. */
+    public long rows() {
+        return urls * columnOf.length;
+    }
+
+    /** Whether any URL comes from a log. */
+    public boolean hasVisits() {
+        return hasVisits;
+    }
+
+    public Row row(long row) {
+        long url = row / columnOf.length;
+        int crawlerIndex = (int) (row % columnOf.length);
+        return new Row(url, text(url), runCrawlers.get(crawlerIndex), verdict(url, crawlerIndex), visit(url));
+    }
+
+    public String text(long url) {
+        return ByteText.toText(bytes(url));
+    }
+
+    public byte[] bytes(long url) {
+        byte[] into = new byte[length(url)];
+        bytes.copyBytes(start(url), into, into.length);
+        return into;
+    }
+
+    /** A {@link PackedVerdict}. */
+    public int verdict(long url, int crawlerIndex) {
+        return columnVerdict(url, columnOf[crawlerIndex]);
+    }
+
+    /** The same by its column. */
+    public int columnVerdict(long url, int column) {
+        return records.intAt(url * width + HEAD + column);
+    }
+
+    int column(int crawlerIndex) {
+        return columnOf[crawlerIndex];
+    }
+
+    /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
+    int copy(long url, byte[] into) {
+        int length = Math.min(length(url), into.length);
+        bytes.copyBytes(start(url), into, length);
+        return length;
+    }
+
+    int compare(long one, long other) {
+        return bytes.compare(start(one), length(one), start(other), length(other));
+    }
+
+    /** What the server answered, if the URL comes from a log that says so; else 0. */
+    public int status(long url) {
+        return hasVisit(url) ? visits.intAt(url * VISIT + 1) >>> METHOD_BITS & (1 << STATUS_BITS) - 1 : 0;
+    }
+
+    /** The request, if the URL comes from a log, and the verdict for the crawler that sent it. */
+    public Optional<VisitRow> visit(long url) {
+        if (!hasVisit(url)) {
+            return Optional.empty();
+        }
+        int packed = visits.intAt(url * VISIT + 1);
+        int crawler = (packed >>> STATUS_BITS + METHOD_BITS) - 1;
+        LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
+        LogRequest logRequest =
+                new LogRequest(crawler < 0 ? Optional.empty() : Optional.of(crawlers.get(crawler)), method,
+                        status(url), visits.intAt(url * VISIT + 2));
+        return Optional.of(new VisitRow(logRequest, visits.intAt(url * VISIT)));
+    }
+
+    /** How visits name a crawler; negative for one that is not in the catalogue. */
+    int crawlerNumber(String token) {
+        return crawlerNumbers.getOrDefault(token, -1);
+    }
+
+    /** Whether this crawler fetched the URL though it is blocked for it. */
+    boolean isBlockedVisit(long url, int crawler) {
+        return crawler >= 0 && hasVisit(url)
+                && (visits.intAt(url * VISIT + 1) >>> STATUS_BITS + METHOD_BITS) - 1 == crawler
+                && PackedVerdict.outcome(visits.intAt(url * VISIT)) == Outcome.BLOCKED;
+    }
+
+    private boolean hasVisit(long url) {
+        return hasVisits && url >= visitsFrom && url < visitsTo && visits.intAt(url * VISIT + 1) != 0;
+    }
+
+    private long start(long url) {
+        return place(url) >>> LENGTH_BITS;
+    }
+
+    private int length(long url) {
+        return (int) (place(url) & (1 << LENGTH_BITS) - 1);
+    }
+
+    private long place(long url) {
+        long record = url * width;
+        return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
+    }
+
+    ScratchFolder scratch() {
+        return scratchFolder;
+    }
+
+    /** Removes everything. Nobody may look any more. */
+    @Override
+    public void close() throws IOException {
+        bytes.close();
+        records.close();
+        visits.close();
+        scratchFolder.close();
+    }
+
+    /** @param verdict a {@link PackedVerdict} */
+    public record Row(long url, String text, RunCrawler runCrawler, int verdict, Optional<VisitRow> visit) {}
+
+    /** @param verdict for the crawler that was there, a {@link PackedVerdict}, or its {@code NONE} */
+    public record VisitRow(LogRequest logRequest, int verdict) {}
+}

@@ -1,0 +1,165 @@
+package org.roboscope.simulate.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.roboscope.document.folders.UserFolders;
+
+/**
+ * A folder for files that nobody needs after this, and nobody else may read. It is locked as long as it is used: a
+ * folder that lies there without a lock was left by a program that crashed, and the next one clears it away.
+ */
+public final class ScratchFolder implements Closeable {
+
+    private static final String PREFIX = "roboscope-run-";
+    private static final String LOCK = "lock";
+
+    private final Path folder;
+    private final FileChannel channel;
+    private final FileLock lock;
+    private final Thread atExit = Thread.ofPlatform().unstarted(this::deleteAtExit);
+    private final AtomicInteger files = new AtomicInteger();
+
+    private ScratchFolder(Path folder, FileChannel channel, FileLock lock) {
+        this.folder = folder;
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /** A new one in the person's cache folder, or else where the system keeps such files. */
+    public static ScratchFolder create() throws IOException {
+        return create(UserFolders.ofUser().cache().resolve("runs"), Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    static ScratchFolder create(Path where, Path otherwise) throws IOException {
+        try {
+            createPrivate(where);
+            return create(where);
+        } catch (IOException noCache) {
+            try {
+                return create(otherwise);
+            } catch (IOException nowhere) {
+                nowhere.addSuppressed(noCache);
+                throw nowhere;
+            }
+        }
+    }
+
+    /** Nobody but the person who runs this may look into the new folder; the system sees to it. */
+    static ScratchFolder create(Path where) throws IOException {
+        Path folder = Files.createTempDirectory(where, PREFIX);
+        FileChannel channel =
+                FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        ScratchFolder scratchFolder = new ScratchFolder(folder, channel, channel.lock());
+        Runtime.getRuntime().addShutdownHook(scratchFolder.atExit);
+        clear(where, Files.getOwner(folder));
+        return scratchFolder;
+    }
+
+    /** A link is not followed, and another person's folder cannot be made private, so neither is used. */
+    private static void createPrivate(Path folder) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(folder.getParent()));
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectory(folder);
+        }
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+
+    /** A file that is not there yet. */
+    Path newFile() {
+        return folder.resolve(Integer.toString(files.incrementAndGet()));
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** What cannot be deleted now, because it is still in use, the next program clears away. */
+    private void deleteAtExit() {
+        try {
+            delete(folder);
+        } catch (IOException inUse) {
+            folder.toFile().deleteOnExit();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException exiting) {
+            return;
+        }
+        lock.release();
+        channel.close();
+        delete(folder);
+    }
+
+    /** What this person's programs left. Another's folder stays, whatever its name and whoever may write into it. */
+    static void clear(Path where, UserPrincipal owner) throws IOException {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(where, PREFIX + "*")) {
+            for (Path folder : folders) {
+                if (isOwn(folder, owner) && isLeft(folder)) {
+                    delete(folder);
+                }
+            }
+        }
+    }
+
+    private static boolean isOwn(Path folder, UserPrincipal owner) {
+        try {
+            return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(owner);
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** A folder that is used, or one that is being made just now, cannot be locked, and stays. */
+    private static boolean isLeft(Path folder) {
+        try (FileChannel channel = FileChannel.open(
+                folder.resolve(LOCK), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                FileLock free = channel.tryLock()) {
+            return free != null;
+        } catch (IOException | OverlappingFileLockException used) {
+            return false;
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.deleteIfExists(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path left, IOException failure) throws IOException {
+                    Files.deleteIfExists(left);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (NoSuchFileException gone) {
+            // Another program cleared it away at the same time, which is as good.
+        }
+    }
+}

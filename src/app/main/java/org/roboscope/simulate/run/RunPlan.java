@@ -1,0 +1,83 @@
+package org.roboscope.simulate.run;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+
+/**
+ * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
+ * same verdicts, so they are asked about once: that is one column of verdicts.
+ */
+public final class RunPlan {
+
+    private record Followed(RobotsText text, String standard, List<Integer> groups) {}
+
+    private final RobotsText first;
+    private final List<RunCrawler> runCrawlers = new ArrayList<>();
+    private final List<Policy> columns = new ArrayList<>();
+    private final Map<String, Policy> visitors = new ConcurrentHashMap<>();
+
+    private RunPlan(RobotsText first) {
+        this.first = first;
+    }
+
+    /** Every crawler, as the text is read for it. */
+    public static RunPlan of(RobotsText text, List<Crawler> crawlers) {
+        return ofReaders(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
+    }
+
+    /** @param first the text that visitors which a log tells of are judged by */
+    public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
+        RunPlan plan = new RunPlan(first);
+        Map<Followed, Integer> known = new HashMap<>();
+        for (CrawlerReading crawlerReading : crawlerReadings) {
+            Policy policy = crawlerReading.policy();
+            Standard standard = policy.file().standard();
+            Followed followed = new Followed(
+                    crawlerReading.text(), standard.id(), policy.following().groups());
+            int column = known.computeIfAbsent(followed, _ -> plan.newColumn(policy));
+            plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column));
+        }
+        return plan;
+    }
+
+    private int newColumn(Policy policy) {
+        columns.add(policy);
+        return columns.size() - 1;
+    }
+
+    /** The files that the verdicts come from: a text is one for each standard that it is read by. */
+    public List<RobotsFile> files() {
+        return columns.stream().map(Policy::file).distinct().toList();
+    }
+
+    /** Whether some crawler is asked for under more than one reading. */
+    public boolean repeatsCrawlers() {
+        return runCrawlers.stream().map(RunCrawler::crawler).distinct().count() < runCrawlers.size();
+    }
+
+    public List<RunCrawler> runCrawlers() {
+        return List.copyOf(runCrawlers);
+    }
+
+    /** What is to be asked for each URL. */
+    public List<Policy> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** The verdict for the crawler whose visit a log tells of. */
+    Verdict visitorsVerdict(CatalogueEntry visitor, RequestPath path) {
+        return visitors.computeIfAbsent(visitor.token(), _ -> first.policy(visitor.crawler()))
+                .verdict(path);
+    }
+}

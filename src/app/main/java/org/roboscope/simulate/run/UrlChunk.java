@@ -1,0 +1,76 @@
+package org.roboscope.simulate.run;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.SourceEntry;
+
+/** Some URLs in a row and the verdicts on them. */
+public final class UrlChunk {
+
+    private final long first;
+    private final SourceEntry[] entries;
+    private final int columns;
+    private final int[] verdicts;
+    private final int[] visitors;
+
+    /** @param first the number of its first URL, counted through the run from 0 */
+    UrlChunk(long first, List<SourceEntry> entries, int columns) {
+        this.first = first;
+        this.entries = entries.toArray(SourceEntry[]::new);
+        this.columns = columns;
+        this.verdicts = new int[this.entries.length * columns];
+        this.visitors = new int[this.entries.length];
+        Arrays.fill(visitors, PackedVerdict.NONE);
+    }
+
+    /** Asks for all verdicts; false if it was told to stop before it had them all. */
+    boolean judge(RunPlan plan, Policy[] policies, Stopping stopping) {
+        for (int i = 0; i < entries.length; i++) {
+            if (stopping.isStopped()) {
+                return false;
+            }
+            RequestPath path = RequestPath.typed(entries[i].url());
+            for (int column = 0; column < columns; column++) {
+                verdicts[i * columns + column] = PackedVerdict.of(policies[column].verdict(path));
+            }
+            LogRequest logRequest = entries[i].visitOrNull();
+            Optional<CatalogueEntry> visitor = logRequest == null ? Optional.empty() : logRequest.crawler();
+            if (visitor.isPresent()) {
+                visitors[i] = PackedVerdict.of(plan.visitorsVerdict(visitor.get(), path));
+            }
+        }
+        return true;
+    }
+
+    public long first() {
+        return first;
+    }
+
+    public int size() {
+        return entries.length;
+    }
+
+    public SourceEntry entry(int index) {
+        return entries[index];
+    }
+
+    /** A {@link PackedVerdict}. */
+    public int verdict(int index, int column) {
+        return verdicts[index * columns + column];
+    }
+
+    /** The verdict for the crawler that a log says was there, or {@link PackedVerdict#NONE}. */
+    public int visitorsVerdict(int index) {
+        return visitors[index];
+    }
+
+    /** Asked before every URL: a single one may take long under hostile rules. */
+    interface Stopping {
+        boolean isStopped();
+    }
+}

@@ -1,0 +1,67 @@
+package org.roboscope.simulate.source;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.bytes.ByteText;
+
+/** Takes what a format finds, and counts. Others may look at the counts meanwhile. */
+public final class EntryCollector {
+
+    private static final int MOST_EXAMPLES = 20;
+    private static final int LONGEST_EXCERPT = 160;
+    private static final int MOST_TROUBLES = 20;
+
+    private final Consumer<SourceEntry> entries;
+    private final MessageBundle messageBundle = MessageBundle.of("sources");
+    private final List<BadLine> examples = new CopyOnWriteArrayList<>();
+    private final List<String> troubles = new CopyOnWriteArrayList<>();
+    private volatile SourceKind kind = SourceKind.LIST;
+    private volatile long found;
+    private volatile long bad;
+
+    EntryCollector(Consumer<SourceEntry> entries) {
+        this.entries = entries;
+    }
+
+    void kind(SourceKind is) {
+        kind = is;
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
+    public void entry(SourceEntry entry) {
+        found++;
+        entries.accept(entry);
+    }
+
+    /** @param key of the sentence that says why */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    public void bad(long number, byte[] bytes, int from, int to, String key, Object... fillings) {
+        bad++;
+        if (examples.size() < MOST_EXAMPLES) {
+            String excerpt = ByteText.toText(bytes, from, Math.min(to, from + LONGEST_EXCERPT));
+            examples.add(new BadLine(number, excerpt, messageBundle.text(key, fillings)));
+        }
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    void bad(long many, List<String> sentences) {
+        bad += many;
+        for (String sentence : sentences) {
+            if (examples.size() < MOST_EXAMPLES) {
+                examples.add(new BadLine(0, "", sentence));
+            }
+        }
+    }
+
+    void trouble(String sentence) {
+        if (troubles.size() < MOST_TROUBLES) {
+            troubles.add(sentence);
+        }
+    }
+
+    SourceReport report() {
+        return new SourceReport(kind, found, bad, examples, troubles);
+    }
+}

@@ -1,0 +1,45 @@
+package org.roboscope.simulate.source;
+
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+
+/**
+ * A request in a log.
+ *
+ * @param crawler the crawler that its User-Agent names, if it names one that is known
+ * @param status  what the server answered, or 0 where the log does not say
+ * @param day     in days since 1970 as the log has them, or {@link #NO_DAY}
+ */
+public record LogRequest(Optional<CatalogueEntry> crawler, Method method, int status, int day) {
+
+    public static final int NO_DAY = Integer.MIN_VALUE;
+
+    /** What was to be done with the URL, as far as it matters to crawling. */
+    public enum Method {
+        GET,
+        HEAD,
+        POST,
+        OTHER;
+
+        public static Method of(byte[] bytes, int from, int to) {
+            for (Method method : values()) {
+                if (method != OTHER && method.is(bytes, from, to)) {
+                    return method;
+                }
+            }
+            return OTHER;
+        }
+
+        private boolean is(byte[] bytes, int from, int to) {
+            if (to - from != name().length()) {
+                return false;
+            }
+            for (int i = 0; i < name().length(); i++) {
+                if (bytes[from + i] != name().charAt(i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.roboscope.simulate.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Opens the sitemaps that an index names. */
+public interface SitemapOpener {
+
+    /** Nothing is opened. */
+    SitemapOpener NONE = address -> Optional.empty();
+
+    /** The sitemap at this address, which the caller closes; none if it cannot be had. */
+    Optional<InputStream> open(String address) throws IOException;
+
+    /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
+    static SitemapOpener besides(Path folder) {
+        return address -> {
+            String path = address.replaceFirst("[?#].*", "");
+            String name = path.substring(path.lastIndexOf('/') + 1);
+            try {
+                Path file = folder.resolve(name);
+                boolean isThere = !name.isEmpty() && !name.equals("..") && Files.isRegularFile(file);
+                return isThere ? Optional.of(Files.newInputStream(file)) : Optional.empty();
+            } catch (InvalidPathException impossible) {
+                return Optional.empty();
+            }
+        };
+    }
+}

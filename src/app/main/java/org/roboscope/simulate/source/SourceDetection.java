@@ -1,0 +1,101 @@
+package org.roboscope.simulate.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.simulate.source.list.CsvShape;
+import org.roboscope.simulate.source.log.AccessLog;
+import org.roboscope.simulate.source.log.FieldLog;
+
+/**
+ * What a source is, told by how it begins.
+ *
+ * @param table how a table is written
+ */
+record SourceDetection(SourceKind kind, Optional<CsvShape> table) {
+
+    static final int HEAD = 1 << 16;
+
+    private static final int MOST_LINES = 60;
+    private static final String INDEX = "<sitemapindex";
+    private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
+
+    /** How a stream begins: what is there without waiting for more than a line. */
+    static byte[] head(InputStream in) throws IOException {
+        byte[] head = new byte[HEAD];
+        int size = 0;
+        int read = in.read(head, 0, HEAD);
+        while (read >= 0) {
+            size += read;
+            boolean hasLine = ByteScan.lineEnd(head, 0, size) < size;
+            if (size == HEAD || hasLine && in.available() == 0) {
+                return Arrays.copyOf(head, size);
+            }
+            read = in.read(head, size, HEAD - size);
+        }
+        return Arrays.copyOf(head, size);
+    }
+
+    /**
+     * @param name the file's name, which is asked only where the content leaves two ways
+     * @param head the first bytes, as many as there are up to {@link #HEAD}
+     */
+    static SourceDetection of(String name, byte[] head) {
+        if (isMarkup(head)) {
+            boolean isIndex = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "").contains(INDEX)
+                    || new String(head, StandardCharsets.ISO_8859_1).contains(":sitemapindex");
+            return new SourceDetection(isIndex ? SourceKind.SITEMAP_INDEX : SourceKind.SITEMAP, Optional.empty());
+        }
+        List<byte[]> lines = lines(head);
+        if (lines.stream().anyMatch(line -> FieldLog.namesFields(line, 0, line.length))) {
+            return new SourceDetection(SourceKind.W3C_LOG, Optional.empty());
+        }
+        List<byte[]> said = lines.stream().filter(line -> line[0] != '#').toList();
+        if (most(said, line -> line[0] == '{')) {
+            return new SourceDetection(SourceKind.JSON_LOG, Optional.empty());
+        }
+        if (most(said, line -> AccessLog.looksRight(line, 0, line.length))) {
+            return new SourceDetection(SourceKind.ACCESS_LOG, Optional.empty());
+        }
+        String lowerCase = name.toLowerCase(Locale.ROOT);
+        Optional<CsvShape> table = CsvShape.of(said, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
+        return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table);
+    }
+
+    private static boolean most(List<byte[]> lines, Predicate<byte[]> test) {
+        return !lines.isEmpty() && 2 * lines.stream().filter(test).count() > lines.size();
+    }
+
+    /** XML in any encoding begins with a mark, a blank, or a pointed bracket that may have a zero beside it. */
+    private static boolean isMarkup(byte[] head) {
+        int at = 0;
+        while (at < head.length && at < 16 && (head[at] <= ' ' || head[at] == 0x7F)) {
+            at++;
+        }
+        return at < head.length && head[at] == '<';
+    }
+
+    /** The first lines that are not blank; the last one may be cut and does not count unless it is alone. */
+    private static List<byte[]> lines(byte[] head) {
+        List<byte[]> lines = new ArrayList<>();
+        boolean hasMark = head.length > 2 && head[0] == (byte) 0xEF && head[1] == (byte) 0xBB && head[2] == (byte) 0xBF;
+        int from = hasMark ? 3 : 0;
+        while (from < head.length && lines.size() < MOST_LINES) {
+            int end = ByteScan.lineEnd(head, from, head.length);
+            boolean isCut = end == head.length && !lines.isEmpty();
+            byte[] line = Arrays.copyOfRange(head, from, end);
+            if (!isCut && !new String(line, StandardCharsets.ISO_8859_1).isBlank()) {
+                lines.add(line);
+            }
+            from = end + 1;
+        }
+        return lines;
+    }
+}

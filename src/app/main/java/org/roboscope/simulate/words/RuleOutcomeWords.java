@@ -1,0 +1,45 @@
+package org.roboscope.simulate.words;
+
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+
+/** Says of each rule why it won, lost or does not match. */
+public final class RuleOutcomeWords {
+
+    private final MessageBundle messageBundle = MessageBundle.of("explain");
+
+    public String why(VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
+        return switch (ruleEvaluation.result()) {
+            case WON -> whyWon(explanation);
+            case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> ruleEvaluation.beatenBy()
+                    .map(winner -> messageBundle.text("why." + ruleEvaluation.result(), winner.line()))
+                    .orElseThrow();
+            case MISSED_BY_END -> whyNotAtEnd(explanation.path(), ruleEvaluation);
+            case OVERRULED -> messageBundle.text("why.OVERRULED." + explanation.verdict().reason());
+            case LEFT_OPEN, MISSED_BY_CASE, MISSED_BY_SLASH, MISSED_BY_ENCODING, NO_MATCH,
+                    EMPTY -> messageBundle.text("why." + ruleEvaluation.result());
+        };
+    }
+
+    private String whyWon(VerdictExplanation explanation) {
+        return CompetingRules.bestLoser(explanation)
+                .map(loser -> messageBundle.text("why.WON." + loser.result(), loser.rule().line()))
+                .orElseGet(() -> messageBundle.text("why.WON.only"));
+    }
+
+    private String whyNotAtEnd(RequestPath path, RuleEvaluation ruleEvaluation) {
+        if (ruleEvaluation.parts().isEmpty()) {
+            return messageBundle.text("why.MISSED_BY_END.start");
+        }
+        return messageBundle.text("why.MISSED_BY_END", text(path, ruleEvaluation.parts().getLast().span()));
+    }
+
+    /** The part of the path, as text. */
+    public static String text(RequestPath path, Span part) {
+        return ByteText.toText(path.bytes(), path.from() + part.start(), path.from() + part.end());
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.site.fetch;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.fetch.body.AnswerBody;
+
+/** Carries a failure to where the fetch ends, with what had arrived of the file. */
+public final class FetchFailedException extends Exception {
+
+    private final transient FetchFailure failure;
+    private final transient @Nullable AnswerBody arrived;
+
+    public FetchFailedException(FetchFailure failure, @Nullable Throwable cause) {
+        this(failure, cause, null);
+    }
+
+    private FetchFailedException(FetchFailure failure, @Nullable Throwable cause, @Nullable AnswerBody arrived) {
+        super(failure.toString(), cause);
+        this.failure = failure;
+        this.arrived = arrived;
+    }
+
+    public FetchFailedException with(AnswerBody part) {
+        return new FetchFailedException(failure, getCause(), part);
+    }
+
+    public FetchFailure failure() {
+        return failure;
+    }
+
+    public Optional<AnswerBody> arrived() {
+        return Optional.ofNullable(arrived).filter(body -> body.bytes().length > 0);
+    }
+}

@@ -1,0 +1,154 @@
+package org.roboscope.site.fetch;
+
+import java.time.Duration;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.WebAddress;
+
+/** Why no answer came, or none that can be read. Each has its own sentence. */
+public sealed interface FetchFailure {
+
+    record NameNotFound(String host) implements FetchFailure {}
+
+    record LookupTimeOut(String host, Duration limit) implements FetchFailure {}
+
+    record Refused(String host, int port) implements FetchFailure {}
+
+    record NoRoute(String host) implements FetchFailure {}
+
+    record ConnectTimeOut(String host, Duration limit) implements FetchFailure {}
+
+    record Reset(String host) implements FetchFailure {}
+
+    /** The connection was closed before an answer came. */
+    record NoAnswer(String host) implements FetchFailure {}
+
+    record AnswerTimeOut(String host, Duration limit) implements FetchFailure {}
+
+    /** @param received the bytes that came in that time */
+    record TooSlow(String host, Duration limit, long received) implements FetchFailure {}
+
+    record BadCertificate(String host, CertificateFault fault) implements FetchFailure {}
+
+    /** @param alert how the server refused, in TLS's own word; empty where it said nothing */
+    record TlsFailed(String host, TlsFault fault, String alert) implements FetchFailure {}
+
+    /** The header is larger than is read. */
+    record HeaderFlood(String host) implements FetchFailure {}
+
+    /**
+     * What came is no answer of the protocol.
+     *
+     * @param sent the part of it that is wrong; empty where that is not known
+     */
+    record NotUnderstood(String host, String sent) implements FetchFailure {}
+
+    record BrokenChunk(long received) implements FetchFailure {}
+
+    record CutShort(long received) implements FetchFailure {}
+
+    record BrokenPacking(String encoding) implements FetchFailure {}
+
+    record TooManyRedirects(int followed) implements FetchFailure {}
+
+    record RedirectLoop(WebAddress again) implements FetchFailure {}
+
+    /** @param why what is wrong with the address */
+    record BadRedirect(String location, SiteSentence why) implements FetchFailure {}
+
+    record NoLocation(int status) implements FetchFailure {}
+
+    /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
+    record UnusableHost(String host) implements FetchFailure {}
+
+    /** Nobody was asked: this program does not fetch by FTP. */
+    record NotByFtp(WebAddress address) implements FetchFailure {}
+
+    /** The proxy could not be reached, or broke off. */
+    record ProxyFailed(String proxy) implements FetchFailure {}
+
+    /** The proxy answered in place of the site. */
+    record ProxyRefused(String proxy, String host, int status) implements FetchFailure {}
+
+    /** What is set as a proxy is none that can be used. */
+    record UnusableProxy(String proxy) implements FetchFailure {}
+
+    record Cancelled() implements FetchFailure {}
+
+    /** @param reason in the words of the system; empty where it gives none */
+    record Other(String host, String reason) implements FetchFailure {}
+
+    default SiteSentence sentence() {
+        return switch (this) {
+            case NameNotFound(String host) -> SiteSentence.of("failure.nameNotFound", host);
+            case LookupTimeOut(String host, Duration limit) -> SiteSentence.of("failure.lookupTimeOut", host,
+                    seconds(limit));
+            case Refused(String host, int port) -> SiteSentence.of("failure.refused", host, port);
+            case NoRoute(String host) -> SiteSentence.of("failure.noRoute", host);
+            case ConnectTimeOut(String host, Duration limit) -> SiteSentence.of("failure.connectTimeOut", host,
+                    seconds(limit));
+            case Reset(String host) -> SiteSentence.of("failure.reset", host);
+            case NoAnswer(String host) -> SiteSentence.of("failure.noAnswer", host);
+            case AnswerTimeOut(String host, Duration limit) -> SiteSentence.of("failure.answerTimeOut", host,
+                    seconds(limit));
+            case TooSlow(String host, Duration limit, long received) -> SiteSentence.of("failure.tooSlow", host,
+                    seconds(limit), received);
+            case BadCertificate(String host, CertificateFault fault) -> SiteSentence.of("failure.certificate." + fault,
+                    host);
+            case TlsFailed(String host, TlsFault fault, String alert) -> SiteSentence.of("failure.tls." + fault, host,
+                    alert);
+            case HeaderFlood(String host) -> SiteSentence.of("failure.headerFlood", host);
+            case NotUnderstood(String host, String sent) -> sent.isEmpty()
+                    ? SiteSentence.of("failure.notUnderstood", host)
+                    : SiteSentence.of("failure.notUnderstood.sent", host, sent);
+            case BrokenChunk(long received) -> SiteSentence.of("failure.brokenChunk", received);
+            case CutShort(long received) -> SiteSentence.of("failure.cutShort", received);
+            case BrokenPacking(String encoding) -> SiteSentence.of("failure.brokenPacking", encoding);
+            case TooManyRedirects(int followed) -> SiteSentence.of("failure.tooManyRedirects", followed);
+            case RedirectLoop(WebAddress again) -> SiteSentence.of("failure.redirectLoop", again.toString());
+            case BadRedirect(String location, SiteSentence why) -> SiteSentence.of("failure.badRedirect", location,
+                    why.text());
+            case NoLocation(int status) -> SiteSentence.of("failure.noLocation", status);
+            case UnusableHost(String host) -> SiteSentence.of("failure.unusableHost", host);
+            case NotByFtp(WebAddress address) -> SiteSentence.of("failure.notByFtp", address.toString());
+            case ProxyFailed(String proxy) -> SiteSentence.of("failure.proxyFailed", proxy);
+            case ProxyRefused(String proxy, String host, int status) -> SiteSentence.of("failure.proxyRefused", proxy,
+                    host,
+                    status);
+            case UnusableProxy(String proxy) -> SiteSentence.of("failure.unusableProxy", proxy);
+            case Cancelled() -> SiteSentence.of("failure.cancelled");
+            case Other(String host, String reason) -> reason.isEmpty()
+                    ? SiteSentence.of("failure.other", host)
+                    : SiteSentence.of("failure.other.because", host, reason);
+        };
+    }
+
+    /** Whether the server answered, and only its redirects led nowhere. */
+    default boolean isOfRedirects() {
+        return switch (this) {
+            case TooManyRedirects many -> true;
+            case RedirectLoop loop -> true;
+            case BadRedirect bad -> true;
+            case NoLocation none -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
+    default boolean isOurs() {
+        return switch (this) {
+            case Cancelled ours -> true;
+            case NotByFtp ours -> true;
+            case UnusableHost ours -> true;
+            case ProxyFailed ours -> true;
+            case ProxyRefused ours -> true;
+            case UnusableProxy ours -> true;
+            default -> false;
+        };
+    }
+
+    private static String seconds(Duration time) {
+        return time.toMillis() % 1000 == 0
+                ? Long.toString(time.toSeconds())
+                : Double.toString(time.toMillis() / 1000.0);
+    }
+}

@@ -1,0 +1,115 @@
+package org.roboscope.site.fetch;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Scheme;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchResult.Ending;
+import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.fetch.http.HttpSession;
+import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxyRoute;
+
+/** The way from the first request over redirects to an ending. */
+final class RedirectFollower {
+
+    private final FetchSettings settings;
+    private final @Nullable SSLContext trust;
+    private final FetchLimits limits;
+    private final Fetcher.HopList hopList;
+    private final Set<WebAddress> visited = new HashSet<>();
+
+    RedirectFollower(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits, Fetcher.HopList hopList) {
+        this.settings = settings;
+        this.trust = trust;
+        this.limits = limits;
+        this.hopList = hopList;
+    }
+
+    Ending endingFrom(WebAddress first) {
+        WebAddress at = first;
+        try (HttpSession http = new HttpSession(settings, trust, limits)) {
+            while (true) {
+                visited.add(at);
+                long begin = System.nanoTime();
+                try (AnswerHead answerHead = ask(at, http)) {
+                    if (!ServerAnswer.isRedirect(answerHead.status())) {
+                        hopList.add(hop(at, answerHead, Optional.empty(), Optional.empty(), begin));
+                        boolean found = answerHead.status() / 100 == 2;
+                        return new Ending.Answered(
+                                found ? answerHead.readBody() : AnswerBody.unread(answerHead.headers()));
+                    }
+                    at = next(at, answerHead, begin);
+                }
+            }
+        } catch (FetchFailedException failed) {
+            return new Ending.Failed(at, failed.failure(), failed.arrived());
+        }
+    }
+
+    private AnswerHead ask(WebAddress at, HttpSession http) throws FetchFailedException {
+        if (at.scheme() == Scheme.FTP) {
+            throw new FetchFailedException(new FetchFailure.NotByFtp(at), null);
+        }
+        return switch (settings.proxySelection().to(at)) {
+            case ProxyRoute.Direct direct -> {
+                NameLookup.check(at.host(), limits);
+                yield http.ask(at, Optional.empty());
+            }
+            // Behind a proxy, names are the proxy's to look up.
+            case ProxyRoute.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
+            case ProxyRoute.Unusable(String proxy) -> throw new FetchFailedException(
+                    new FetchFailure.UnusableProxy(proxy), null);
+        };
+    }
+
+    private WebAddress next(WebAddress at, AnswerHead answerHead, long begin) throws FetchFailedException {
+        Optional<String> location = answerHead.headers().first("location").map(RedirectFollower::asBytes);
+        Optional<WebAddress> target = Optional.empty();
+        Optional<SiteSentence> wrong = Optional.empty();
+        if (location.isPresent()) {
+            try {
+                target = Optional.of(at.resolve(location.get()));
+            } catch (BadAddressException bad) {
+                wrong = Optional.of(bad.sentence());
+            }
+        }
+        hopList.add(hop(at, answerHead, location, target, begin));
+        if (location.isEmpty()) {
+            throw new FetchFailedException(new FetchFailure.NoLocation(answerHead.status()), null);
+        }
+        if (wrong.isPresent()) {
+            throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()), null);
+        }
+        WebAddress found = target.orElseThrow();
+        if (visited.contains(found)) {
+            throw new FetchFailedException(new FetchFailure.RedirectLoop(found), null);
+        }
+        if (visited.size() > settings.redirects()) {
+            throw new FetchFailedException(new FetchFailure.TooManyRedirects(settings.redirects()), null);
+        }
+        return found;
+    }
+
+    private static FetchHop hop(
+            WebAddress at, AnswerHead answerHead, Optional<String> location, Optional<WebAddress> target, long begin) {
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        return new FetchHop(at, answerHead.status(), answerHead.headers(), location, target, took);
+    }
+
+    /** A header comes with a character for each byte; in an address the bytes count. */
+    private static String asBytes(String location) {
+        return location.chars().allMatch(c -> c < 0x80)
+                ? location
+                : ByteText.toText(location.getBytes(StandardCharsets.ISO_8859_1));
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.site.fetch.login;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchHop;
+import org.roboscope.site.fetch.FetchResult;
+
+/** The logins that a person gave, for as long as the program runs. Each is told to its own site and to no other. */
+public final class KnownLogins {
+
+    private final Map<String, Login> bySite = new ConcurrentHashMap<>();
+
+    /** @param any an address of the site: another scheme, host or port is another site */
+    public void put(WebAddress any, Login login) {
+        bySite.put(any.site(), login);
+    }
+
+    public Optional<Login> of(WebAddress address) {
+        return Optional.ofNullable(bySite.get(address.site()));
+    }
+
+    /** The address at which a site asks for a name and a password that can be given to it. */
+    public static Optional<WebAddress> wanted(FetchResult result) {
+        if (result.failure().isPresent() || result.hops().isEmpty() || result.hops().getLast().status() != 401) {
+            return Optional.empty();
+        }
+        FetchHop last = result.hops().getLast();
+        boolean basic = last.headers().listed("www-authenticate").stream()
+                .anyMatch(scheme -> scheme.regionMatches(true, 0, "Basic", 0, 5));
+        return basic ? Optional.of(last.address()) : Optional.empty();
+    }
+}

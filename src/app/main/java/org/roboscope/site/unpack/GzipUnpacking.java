@@ -1,0 +1,20 @@
+package org.roboscope.site.unpack;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+
+/** Unpacks what is packed by gzip, known by its first bytes. */
+public final class GzipUnpacking {
+
+    private GzipUnpacking() {}
+
+    /** The content, unpacked if it is packed. */
+    public static InputStream of(InputStream in) throws IOException {
+        PushbackInputStream start = new PushbackInputStream(in, 2);
+        byte[] magic = start.readNBytes(2);
+        start.unread(magic);
+        boolean isPacked = magic.length == 2 && magic[0] == (byte) 0x1F && magic[1] == (byte) 0x8B;
+        return isPacked ? new GunzipStream(start) : start;
+    }
+}

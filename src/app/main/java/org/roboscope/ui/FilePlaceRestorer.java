@@ -1,0 +1,88 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javafx.beans.Observable;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.editor.EditorState;
+import org.roboscope.ui.settings.FilePlace;
+import org.roboscope.ui.settings.FilePlaces;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/**
+ * Brings back where somebody left off in a file: the tested URL and the crawler whenever the file comes up, the open panel,
+ * the caret and the folds when it comes up for the first time.
+ */
+final class FilePlaceRestorer {
+
+    private static final EditorPosition START = new EditorPosition(1, 0);
+
+    private final Settings settings;
+    private final FilePlaces places;
+    private final Workspace workspace;
+    private final EditorPane editor;
+    private final MainWindow main;
+    private final Set<TextBuffer> seen = Collections.newSetFromMap(new WeakHashMap<>());
+
+    FilePlaceRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
+        this.settings = settings;
+        this.places = new FilePlaces(settings);
+        this.workspace = workspace;
+        this.editor = editor;
+        this.main = main;
+        editor.beginAt(buffer -> placeOf(buffer).map(
+                place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())));
+        workspace.bufferProperty().subscribe(this::bringBack);
+    }
+
+    void tellOfChanges(Runnable changed) {
+        List<Observable> values =
+                List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(), workspace.caretProperty());
+        values.forEach(value -> value.addListener(change -> changed.run()));
+        main.below().ifPresent(tabs -> tabs.getSelectionModel().selectedItemProperty()
+                .addListener(change -> changed.run()));
+        editor.whenFolded(changed);
+    }
+
+    /** A text that is yet to be shown has its caret where it was. */
+    void gather() {
+        TextBuffer buffer = workspace.bufferProperty().get();
+        fileOf(buffer).ifPresent(file -> {
+            EditorState now = editor.place(buffer)
+                    .or(() -> placeOf(buffer).map(
+                            place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())))
+                    .orElse(new EditorState(START, List.of()));
+            places.keep(
+                    new FilePlace(file, workspace.testedUrlProperty().get(), workspace.crawlerProperty().get().name(),
+                            main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
+                            now.caret().line(), now.caret().column(), now.folded()));
+        });
+    }
+
+    private void bringBack(TextBuffer buffer) {
+        placeOf(buffer).ifPresent(place -> {
+            if (!place.url().isEmpty()) {
+                workspace.testUrl(place.url());
+            }
+            workspace.testAs(settings.ownCrawlers().catalogue().crawler(place.crawler()));
+            if (seen.add(buffer)) {
+                main.below().ifPresent(tabs -> tabs.open(place.panel()));
+            }
+        });
+    }
+
+    private Optional<FilePlace> placeOf(TextBuffer buffer) {
+        return fileOf(buffer).flatMap(places::of);
+    }
+
+    private static Optional<String> fileOf(TextBuffer buffer) {
+        return buffer.pathProperty().get().map(Path::toString);
+    }
+}

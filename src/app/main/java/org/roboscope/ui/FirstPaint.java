@@ -1,0 +1,35 @@
+package org.roboscope.ui;
+
+import javafx.animation.AnimationTimer;
+import javafx.scene.Scene;
+import org.roboscope.ui.editor.EditorPane;
+
+/** Waits until the window shows a text, painted. */
+final class FirstPaint extends AnimationTimer {
+
+    /** The first frame after a change lays it out and hands it to the painter; the second comes when that is done. */
+    private static final int FRAMES = 2;
+
+    private final Scene scene;
+    private final Runnable then;
+    private int frames;
+
+    FirstPaint(Scene scene, Runnable then) {
+        this.scene = scene;
+        this.then = then;
+    }
+
+    @Override
+    public void handle(long now) {
+        frames = showsText() ? frames + 1 : 0;
+        if (frames > FRAMES) {
+            stop();
+            then.run();
+        }
+    }
+
+    private boolean showsText() {
+        return scene.getWindow() != null && scene.getWindow().isShowing()
+                && scene.lookup(".editor-pane") instanceof EditorPane editor && editor.showsText();
+    }
+}

@@ -1,0 +1,118 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.tour.TourStop;
+import org.roboscope.ui.tour.WindowTour;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What a person sees who starts the program for the first time, without a file: a sample, and a tour of the window. */
+final class FirstStart {
+
+    private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
+    private static final String TESTED = "https://shop.example.com/private/report.pdf";
+    private static final String SEEN = "tour.seen";
+    private static final List<String> YES = List.of("yes");
+
+    private final WindowMessages messages = WindowMessages.of("ui-tour");
+    private final Settings settings;
+    private final Workspace workspace;
+    private final ActionRegistry actionRegistry;
+    private final FileCommands files;
+    private final StackPane window;
+    private final Supplier<Parts> parts;
+    private final Runnable afterwards;
+    /** Made when it is first asked for: most who start the program have seen it. */
+    private @Nullable WindowTour tour;
+
+    /** The parts of the window that the tour stops at. */
+    interface Parts {
+
+        Node editor();
+
+        Node crawlers();
+
+        Node test();
+
+        Node tabs();
+
+        Node tools();
+    }
+
+    /** @param afterwards done when the tour was closed */
+    FirstStart(Settings settings, Workspace workspace, ActionRegistry actionRegistry, FileCommands files,
+            StackPane window,
+            Supplier<Parts> parts, Runnable afterwards) {
+        this.settings = settings;
+        this.workspace = workspace;
+        this.actionRegistry = actionRegistry;
+        this.files = files;
+        this.window = window;
+        this.parts = parts;
+        this.afterwards = afterwards;
+    }
+
+    boolean areAhead() {
+        return !settings.list(SEEN).equals(YES);
+    }
+
+    /** Shows the sample, and begins the tour when it can be seen. */
+    void begin() {
+        files.openSample(messages.text("sample.name"), sample());
+        workspace.testUrl(TESTED);
+        new FirstPaint(window.getScene(), () -> {
+            actionRegistry.get("view.panel.tester").run();
+            startTour();
+        }).start();
+    }
+
+    private void startTour() {
+        if (tour == null) {
+            tour = new WindowTour(window, messages, stops(), () -> {
+                settings.setList(SEEN, YES);
+                afterwards.run();
+            });
+        }
+        tour.start();
+    }
+
+    private List<TourStop> stops() {
+        return List.of(
+                stop("sample", () -> parts.get().editor()),
+                stop("crawlers", () -> parts.get().crawlers()),
+                stop("test", () -> parts.get().test()),
+                stop("panels", () -> parts.get().tabs()),
+                stop("own", () -> parts.get().tools(), key("file.open"), key("file.openSite"), key("help.here")));
+    }
+
+    private TourStop stop(String name, Supplier<Node> where, Object... keys) {
+        String text = keys.length == 0 ? messages.text(name + ".text") : messages.text(name + ".text", keys);
+        return new TourStop(messages.text(name + ".title"), text, where);
+    }
+
+    private String key(String action) {
+        return actionRegistry.get(action).keys().stream().findFirst().map(KeyCodeCombination::getDisplayText)
+                .orElseThrow();
+    }
+
+    private static TextSnapshot sample() {
+        try (InputStream in = Objects.requireNonNull(FirstStart.class.getResourceAsStream(SAMPLE), SAMPLE)) {
+            return TextSnapshot.decode(in.readAllBytes());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

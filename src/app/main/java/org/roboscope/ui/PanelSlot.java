@@ -1,0 +1,22 @@
+package org.roboscope.ui;
+
+import java.util.concurrent.Executor;
+import javafx.scene.layout.StackPane;
+import org.roboscope.ui.common.Panel;
+
+/** The place of a panel, filled when the window has shown what matters most: the text. */
+final class PanelSlot extends StackPane {
+
+    private final Panel panel;
+
+    /** @param later when the panel comes in */
+    PanelSlot(Panel panel, Executor later) {
+        this.panel = panel;
+        setMinSize(0, 0);
+        later.execute(() -> getChildren().setAll(panel.content()));
+    }
+
+    Panel panel() {
+        return panel;
+    }
+}

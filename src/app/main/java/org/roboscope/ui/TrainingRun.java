@@ -1,0 +1,100 @@
+package org.roboscope.ui;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
+import javafx.animation.Timeline;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import javafx.util.Duration;
+
+/**
+ * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
+ * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #TIMED} says on the console that
+ * there is a picture and ends soon after, for scripts that look whether and when.
+ */
+final class TrainingRun {
+
+    private static final String ASKED = "roboscope.rehearsal";
+    private static final String TIMED = "roboscope.rehearsal.picture";
+
+    private static final Duration PAUSE = Duration.millis(100);
+    /** Long enough for whoever watches the screen. */
+    private static final Duration SEEN = Duration.millis(300);
+    private static final String TYPED = "Disallow: /rehearsal/*.pdf$\n";
+    private static final List<String> TESTED = List.of("/", "/rehearsal/a.pdf");
+    private static final List<String> ACTIONS =
+            List.of("edit.undo", "edit.redo", "edit.find", "view.theme", "view.theme");
+
+    private final AppWindow window;
+    private final Stage stage;
+    private final Deque<Runnable> steps = new ArrayDeque<>();
+
+    private TrainingRun(AppWindow window, Stage stage) {
+        this.window = window;
+        this.stage = stage;
+    }
+
+    static void ifAsked(AppWindow window, Stage stage) {
+        TrainingRun trainingRun = new TrainingRun(window, stage);
+        if (Boolean.getBoolean(TIMED)) {
+            new FirstPaint(stage.getScene(), trainingRun::tellAndEnd).start();
+        } else if (Boolean.getBoolean(ASKED)) {
+            new FirstPaint(stage.getScene(), trainingRun::play).start();
+        }
+    }
+
+    private void tellAndEnd() {
+        System.out.println("painted");
+        PauseTransition seen = new PauseTransition(SEEN);
+        seen.setOnFinished(event -> stage.close());
+        seen.play();
+    }
+
+    private void play() {
+        TYPED.chars().forEach(letter -> steps.add(() -> type((char) letter)));
+        TESTED.forEach(url -> steps.add(() -> window.workspace().testUrl(url)));
+        ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
+        for (Node tabs : stage.getScene().getRoot().lookupAll(".panel-tabs")) {
+            for (int i = ((TabPane) tabs).getTabs().size() - 1; i >= 0; i--) {
+                int tab = i;
+                steps.add(() -> ((TabPane) tabs).getSelectionModel().select(tab));
+            }
+        }
+        Timeline timeline = new Timeline(new KeyFrame(PAUSE, event -> step()));
+        timeline.setCycleCount(steps.size() + 1);
+        timeline.play();
+    }
+
+    private void step() {
+        if (steps.isEmpty()) {
+            // Not by the window's own way out, which asks whether to save what was typed.
+            stage.close();
+        } else {
+            steps.remove().run();
+        }
+    }
+
+    private void type(char letter) {
+        Scene scene = stage.getScene();
+        Node focused = scene.getFocusOwner();
+        KeyCode code = letter == '\n' ? KeyCode.ENTER : KeyCode.UNDEFINED;
+        Event.fireEvent(focused, key(KeyEvent.KEY_PRESSED, "", code));
+        if (letter != '\n') {
+            Event.fireEvent(focused, key(KeyEvent.KEY_TYPED, String.valueOf(letter), KeyCode.UNDEFINED));
+        }
+        Event.fireEvent(focused, key(KeyEvent.KEY_RELEASED, "", code));
+    }
+
+    private static KeyEvent key(EventType<KeyEvent> type, String character, KeyCode code) {
+        return new KeyEvent(type, character, "", code, false, false, false, false);
+    }
+}

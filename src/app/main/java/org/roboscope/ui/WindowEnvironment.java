@@ -1,0 +1,45 @@
+package org.roboscope.ui;
+
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.time.TaskTimer;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.TaskThreads;
+
+/**
+ * What a window finds around it: folders, and threads to work on.
+ *
+ * @param folders  where settings and unsaved texts lie
+ * @param analysis one thread that makes analyses and what follows from them, one after the other
+ * @param checking one thread that looks texts over
+ * @param tasks    run what reads and writes files, and all else that takes time or can fail
+ * @param window   the window's own thread
+ * @param later    does what can wait until the window has been painted for the first time
+ * @param watching looks at open files for what others do to them
+ * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
+ * @param remembering stores settings
+ * @param log      takes what goes wrong behind the window
+ */
+record WindowEnvironment(
+        UserFolders folders,
+        Executor analysis,
+        Executor checking,
+        BackgroundTasks tasks,
+        Executor window,
+        Executor later,
+        TaskTimer watching,
+        TaskTimer keeping,
+        TaskTimer remembering,
+        Consumer<Throwable> log) {
+
+    /** @param log takes what goes wrong in a task */
+    static WindowEnvironment with(UserFolders folders, Executor later, Consumer<Throwable> log) {
+        return new WindowEnvironment(folders, TaskThreads.one("analysis"), TaskThreads.one("checking"),
+                BackgroundTasks.onThreads(Platform::runLater, log),
+                Platform::runLater, later,
+                TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
+                TaskTimer.onBackgroundThread("roboscope-remembering"), log);
+    }
+}

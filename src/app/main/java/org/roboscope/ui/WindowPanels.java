@@ -1,0 +1,56 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.answers.AnswersPanel;
+import org.roboscope.ui.bulk.BulkFiles;
+import org.roboscope.ui.bulk.BulkPanel;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.compare.ComparePanel;
+import org.roboscope.ui.expectations.ExpectationsPanel;
+import org.roboscope.ui.impact.ImpactFiles;
+import org.roboscope.ui.impact.ImpactPanel;
+import org.roboscope.ui.inspector.InspectorPanel;
+import org.roboscope.ui.problems.ProblemsPanel;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.SitePanel;
+import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.tester.TesterPanel;
+import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.UrlLists;
+import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
+
+/** The panels of the window, in the order of their tabs. To add one, add a line. */
+final class WindowPanels {
+
+    private WindowPanels() {}
+
+    /** A panel adds its actions to {@code actions} when it is constructed. */
+    static List<Panel> all(Workspace workspace, WorkspaceExpectations expectations, SavePreviews previews,
+            ActionRegistry actionRegistry,
+            Settings settings, Browser browser, SiteServices services, BulkFiles files, Executor window) {
+        SiteFetches fetches = new SiteFetches();
+        SitemapUrls urls = new SitemapUrls();
+        UrlLists lists = new UrlLists();
+        StandardReadings readings = new StandardReadings(workspace);
+        return List.of(
+                new InspectorPanel(workspace, actionRegistry, settings, browser, services.tasks()),
+                new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls),
+                new ComparePanel(workspace, actionRegistry, readings, services.tasks()),
+                new BulkPanel(workspace, settings, actionRegistry, files, lists, services.tasks()),
+                new ImpactPanel(workspace, actionRegistry, settings,
+                        new ImpactFiles(files::toRead, services.histories()),
+                        lists,
+                        previews, services.watching(), services.tasks(), window),
+                new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
+                new AnswersPanel(workspace, fetches),
+                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, services),
+                new ProblemsPanel(workspace, settings));
+    }
+}

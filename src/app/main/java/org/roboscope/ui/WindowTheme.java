@@ -1,0 +1,95 @@
+package org.roboscope.ui;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import atlantafx.base.theme.Theme;
+import java.util.List;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import org.roboscope.ui.common.AppResources;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.ThemeChoice;
+
+/** Paints a scene, and all that opens from it, in the chosen look. */
+final class WindowTheme {
+
+    private static final String STILL = "no-motion";
+    private static final String SYSTEM_HIGH_CONTRAST = "Windows.SPI.HighContrast";
+
+    private enum Paint {
+        LIGHT(new PrimerLight(), "light"),
+        DARK(new PrimerDark(), "dark"),
+        HIGH_CONTRAST(new PrimerDark(), "high-contrast");
+
+        private final Theme theme;
+        private final String tokens;
+
+        Paint(Theme theme, String tokens) {
+            this.theme = theme;
+            this.tokens = sheet(tokens);
+        }
+    }
+
+    private final Settings settings;
+
+    /** At once, because the first scene or control would otherwise bring JavaFX's own theme in. */
+    WindowTheme(Settings settings) {
+        this.settings = settings;
+        useTheme();
+    }
+
+    /** Best before anything is in the scene: what is there already is styled twice. */
+    void install(Scene scene) {
+        useTokens(scene);
+        settings.motionProperty().subscribe(moves -> setMotion(scene, moves));
+        Runnable apply = () -> {
+            useTheme();
+            useTokens(scene);
+        };
+        settings.themeProperty().addListener((property, before, now) -> apply.run());
+        Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply.run());
+    }
+
+    /** From any look to light, from light to dark. */
+    void toggle() {
+        settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
+    }
+
+    private static void setMotion(Scene scene, boolean moves) {
+        scene.getRoot().getStyleClass().remove(STILL);
+        if (!moves) {
+            scene.getRoot().getStyleClass().add(STILL);
+        }
+    }
+
+    private void useTheme() {
+        Application.setUserAgentStylesheet(paint().theme.getUserAgentStylesheet());
+    }
+
+    private void useTokens(Scene scene) {
+        scene.getStylesheets().setAll(List.of(sheet("roboscope"), sheet("motion"), paint().tokens));
+    }
+
+    private static String sheet(String name) {
+        return AppResources.url("/css/" + name + ".css").toExternalForm();
+    }
+
+    private Paint paint() {
+        return switch (settings.themeProperty().get()) {
+            case LIGHT -> Paint.LIGHT;
+            case DARK -> Paint.DARK;
+            case HIGH_CONTRAST -> Paint.HIGH_CONTRAST;
+            case SYSTEM -> ofSystem();
+        };
+    }
+
+    private static Paint ofSystem() {
+        var preferences = Platform.getPreferences();
+        if (preferences.getBoolean(SYSTEM_HIGH_CONTRAST).orElse(false)) {
+            return Paint.HIGH_CONTRAST;
+        }
+        return preferences.getColorScheme() == ColorScheme.DARK ? Paint.DARK : Paint.LIGHT;
+    }
+}

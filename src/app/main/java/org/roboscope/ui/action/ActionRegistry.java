@@ -1,0 +1,45 @@
+package org.roboscope.ui.action;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.input.KeyCodeCombination;
+
+/** All actions, each known by its id. */
+public final class ActionRegistry {
+
+    private final Map<String, Action> byId = new LinkedHashMap<>();
+
+    public void add(Action action) {
+        for (KeyCodeCombination key : action.keys()) {
+            byId.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
+                throw new IllegalArgumentException(key + " is taken by " + other.id() + ": " + action.id());
+            });
+        }
+        if (byId.putIfAbsent(action.id(), action) != null) {
+            throw new IllegalArgumentException("there is an action " + action.id() + " already");
+        }
+    }
+
+    public Action get(String id) {
+        Action action = byId.get(id);
+        if (action == null) {
+            throw new IllegalArgumentException("no action " + id);
+        }
+        return action;
+    }
+
+    public boolean has(String id) {
+        return byId.containsKey(id);
+    }
+
+    public Collection<Action> all() {
+        return Collections.unmodifiableCollection(byId.values());
+    }
+
+    public List<Action> in(MenuName menu) {
+        return byId.values().stream().filter(action -> action.menu() == menu).toList();
+    }
+}

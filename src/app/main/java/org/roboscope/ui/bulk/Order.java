@@ -1,6 +1,0 @@
-package org.roboscope.ui.bulk;
-
-import org.roboscope.simulate.results.SortKey;
-
-/** By what rows are sorted. */
-record Order(SortKey key, boolean descending) {}

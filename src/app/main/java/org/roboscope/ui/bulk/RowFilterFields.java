@@ -1,0 +1,112 @@
+package org.roboscope.ui.bulk;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
+
+/** What a person asks of the rows: the fields above the table make the model's filter. */
+final class RowFilterFields {
+
+    private final BulkModel model;
+    private final WindowMessages messages;
+    private final Controls controls;
+    private boolean filling;
+
+    /** @param visitor says whose visits alone are shown, and takes that back */
+    record Controls(ComboBox<Optional<Outcome>> outcome, ComboBox<String> crawler, TextField text, TextField line,
+            TextField answer, Button visitor) {}
+
+    RowFilterFields(Controls controls, BulkModel model, WindowMessages messages) {
+        this.controls = controls;
+        this.model = model;
+        this.messages = messages;
+    }
+
+    /** @param whenVisitorGoes told when the visits of all are shown again */
+    void install(Runnable whenVisitorGoes) {
+        ComboBox<Optional<Outcome>> outcome = controls.outcome;
+        outcome.getItems().add(Optional.empty());
+        EnumSet.allOf(Outcome.class).forEach(each -> outcome.getItems().add(Optional.of(each)));
+        outcome.setConverter(new ChoiceNames<>(choice -> messages.text(
+                choice.map(each -> "outcome." + each).orElse("outcome.all"))));
+        outcome.setAccessibleText(messages.text("outcome.name"));
+        outcome.setValue(Optional.empty());
+        controls.crawler.setAccessibleText(messages.text("crawler.name"));
+        controls.crawler.setConverter(new ChoiceNames<>(name -> name.isEmpty() ? messages.text("crawler.all") : name));
+        controls.crawler.getItems().setAll("");
+        controls.crawler.setValue("");
+        controls.visitor.managedProperty().bind(controls.visitor.visibleProperty());
+        controls.visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
+        controls.visitor.setAccessibleHelp(messages.text("visits.only.help"));
+        controls.visitor.setOnAction(event -> {
+            showVisitsOf("");
+            whenVisitorGoes.run();
+        });
+        outcome.valueProperty().subscribe(this::filter);
+        controls.crawler.valueProperty().subscribe(this::filter);
+        controls.text.textProperty().subscribe(this::filter);
+        controls.line.textProperty().subscribe(this::filter);
+        controls.answer.textProperty().subscribe(this::filter);
+    }
+
+    /** The crawlers of a run that has just begun. */
+    void begin(BulkRun run) {
+        filling = true;
+        showVisitsOf("");
+        List<String> names = run.plan().runCrawlers().stream().map(RunCrawler::crawler).distinct().toList();
+        controls.crawler.getItems().setAll("");
+        controls.crawler.getItems().addAll(names);
+        controls.crawler.setValue("");
+        filling = false;
+        filter();
+    }
+
+    /** What this crawler fetched though it is blocked; a button beside the other filters says so and takes it back. */
+    void onlyVisitsOf(String name) {
+        controls.outcome.setValue(Optional.empty());
+        controls.line.clear();
+        showVisitsOf(name);
+        controls.visitor.setText(messages.text("visits.only", name));
+    }
+
+    void onlyDecidedBy(int ruleLine) {
+        controls.line.setText(Integer.toString(ruleLine));
+        controls.outcome.setValue(Optional.empty());
+    }
+
+    boolean isOfOneVisitor() {
+        return !model.filterProperty().get().visitor().isEmpty();
+    }
+
+    private void showVisitsOf(String name) {
+        model.filterProperty().set(model.filterProperty().get().visitor(name));
+    }
+
+    private void filter() {
+        if (filling) {
+            return;
+        }
+        String name = controls.crawler.getValue();
+        model.filterProperty().set(new RowFilter(
+                controls.outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
+                name == null || name.isEmpty() ? Set.of() : Set.of(name),
+                controls.text.getText().strip(), number(controls.line), number(controls.answer),
+                model.filterProperty().get().visitor()));
+    }
+
+    private static int number(TextField field) {
+        String typed = field.getText().strip();
+        return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
+    }
+}

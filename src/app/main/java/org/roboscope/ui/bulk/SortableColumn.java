@@ -1,0 +1,46 @@
+package org.roboscope.ui.bulk;
+
+import java.text.NumberFormat;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import org.roboscope.ui.common.WindowMessages;
+
+/** Columns of the small tables, which sort by what they hold. */
+final class SortableColumn {
+
+    private static final double ROW_HEIGHT = 26;
+
+    private final WindowMessages messages;
+    private final NumberFormat numbers = NumberFormat.getIntegerInstance();
+
+    SortableColumn(WindowMessages messages) {
+        this.messages = messages;
+    }
+
+    <R, T> TableColumn<R, T> add(TableView<R> table, String key, double width, Function<R, T> value) {
+        TableColumn<R, T> column = new TableColumn<>(messages.text(key));
+        column.setId("bulk-" + key.replace('.', '-'));
+        column.setPrefWidth(width);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(T item, boolean empty) {
+                super.updateItem(item, empty);
+                boolean isNumber = item instanceof Number;
+                getStyleClass().remove("number-cell");
+                if (isNumber) {
+                    getStyleClass().add("number-cell");
+                }
+                setText(empty || item == null ? null : isNumber ? numbers.format(item) : item.toString());
+            }
+        });
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().add(column);
+        return column;
+    }
+}

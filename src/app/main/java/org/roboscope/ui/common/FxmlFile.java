@@ -1,0 +1,59 @@
+package org.roboscope.ui.common;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Parent;
+
+/** Every static layout of the application. A layout that is not listed is not loaded. */
+public enum FxmlFile {
+    MAIN_WINDOW("MainWindow"),
+    TOOL_STRIP("ToolStrip"),
+    STATUS_BAR("StatusBar"),
+    INSPECTOR("Inspector"),
+    FIND_BAR("FindBar"),
+    SETTINGS("Settings"),
+    TESTER("Tester"),
+    COMPARE("Compare"),
+    PROBLEMS("Problems"),
+    BULK("Bulk"),
+    IMPACT("Impact"),
+    EXPECTATIONS("Expectations"),
+    ANSWERS("Answers"),
+    ANSWER_SETUP("AnswerSetup"),
+    SITE("Site"),
+    SITE_ANSWER("SiteAnswer"),
+    SITE_HISTORY("SiteHistory"),
+    SITE_FILES("SiteFiles"),
+    SITE_SITEMAPS("SiteSitemaps"),
+    COMPARISON("Comparison"),
+    HELP("Help");
+
+    private final String file;
+
+    FxmlFile(String file) {
+        this.file = "/fxml/" + file + ".fxml";
+    }
+
+    /**
+     * Builds the layout around its controller, which must be of the class that the layout names.
+     *
+     * @return the layout's root
+     */
+    public Parent load(Object controller, WindowMessages messages) {
+        URL url = AppResources.url(file);
+        FXMLLoader loader = new FXMLLoader(url, messages.bundle());
+        loader.setControllerFactory(type -> {
+            if (type != controller.getClass()) {
+                throw new IllegalStateException(file + " asks for " + type + ", not " + controller.getClass());
+            }
+            return controller;
+        });
+        try {
+            return loader.load();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
+import org.fxmisc.richtext.model.SegmentOps;
+import org.fxmisc.richtext.model.StyledSegment;
+import org.roboscope.ui.workspace.Analysis;
+
+/** How every line of an analysed text looks. */
+final class TextStyling {
+
+    private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();
+
+    private final Analysis analysis;
+    private final List<LineStyle> lines;
+    private final int[] circumstances;
+
+    private TextStyling(Analysis analysis, List<LineStyle> lines, int[] circumstances) {
+        this.analysis = analysis;
+        this.lines = lines;
+        this.circumstances = circumstances;
+    }
+
+    /** @param before an earlier styling: what did not change is taken from it */
+    static TextStyling of(Analysis analysis, Optional<TextStyling> before) {
+        LinePainter painter = new LinePainter(analysis);
+        int count = analysis.map().lineCount();
+        Optional<UnchangedLines> unchanged = before
+                .filter(styling -> styling.analysis.file().standard().id().equals(analysis.file().standard().id()))
+                .map(styling -> UnchangedLines.between(styling.analysis.map(), styling.analysis.file().bytes(),
+                        analysis.map(), analysis.file().bytes()));
+        List<LineStyle> lines = new ArrayList<>(count);
+        int[] circumstances = new int[count];
+        for (int number = 1; number <= count; number++) {
+            int now = painter.circumstances(number);
+            int old = unchanged.isPresent() ? unchanged.get().oldLine(number) : UnchangedLines.NONE;
+            boolean same = old != UnchangedLines.NONE && before.orElseThrow().circumstances[old - 1] == now;
+            circumstances[number - 1] = now;
+            lines.add(same ? before.orElseThrow().lines.get(old - 1) : LineStyle.of(painter.paint(number)));
+        }
+        return new TextStyling(analysis, lines, circumstances);
+    }
+
+    /** @param lines how the lines look that are shown; the others may look like nothing */
+    static TextStyling ofPart(Analysis analysis, List<LineStyle> lines) {
+        return new TextStyling(analysis, lines, new int[0]);
+    }
+
+    Analysis analysis() {
+        return analysis;
+    }
+
+    List<LineStyle> lines() {
+        return lines;
+    }
+
+    /** The whole text in its looks, ready to be shown at once. */
+    ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> toDocument(
+            SegmentOps<String, Collection<String>> operations) {
+        return toDocument(operations, List.of(analysis.content().text().split("\n", -1)), 0);
+    }
+
+    /** @param first the line of the first of these texts, counted from 0 */
+    ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> toDocument(
+            SegmentOps<String, Collection<String>> operations, List<String> texts, int first) {
+        var document = new ReadOnlyStyledDocumentBuilder<Collection<String>, String, Collection<String>>(
+                operations, NO_PARAGRAPH_STYLE);
+        int line = first;
+        for (String text : texts) {
+            boolean known = line < lines.size() && lines.get(line).length() == text.length() && !text.isEmpty();
+            if (known) {
+                document.addParagraph(text, lines.get(line).toSpans());
+            } else {
+                document.addParagraph(List.of(new StyledSegment<>(text, StyleCode.styleClasses(StyleCode.PLAIN))));
+            }
+            line++;
+        }
+        return document.build();
+    }
+}

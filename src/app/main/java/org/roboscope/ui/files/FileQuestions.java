@@ -1,0 +1,50 @@
+package org.roboscope.ui.files;
+
+import java.util.List;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.workspace.SavePreview;
+
+/** What the person has to decide or know about files. */
+public interface FileQuestions {
+
+    /** What to do with changes that are not saved. */
+    enum Unsaved {
+        SAVE,
+        DISCARD,
+        CANCEL
+    }
+
+    /** @param names of the files that hold unsaved changes, at least one */
+    Unsaved unsaved(List<String> names);
+
+    /** Whether to write over what others made of the file. */
+    boolean overwrite(String name, DiskChange change);
+
+    /** Whether to write over a file that cannot be replaced; a sentence says why. */
+    boolean writeInPlace(String name, String why);
+
+    /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
+    boolean saveDespite(String name, List<String> broken);
+
+    /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
+    boolean save(String name, List<String> broken, SavePreview preview);
+
+    /** Whether to open so many of the files that were named; the others are left out. */
+    boolean openMany(int named, int most);
+
+    /** What to do with texts that were not saved when the program last ended. */
+    enum Recovered {
+        BRING_BACK,
+        DISCARD,
+        /** They are offered again at the next start. */
+        LATER
+    }
+
+    Recovered recovered(List<String> names);
+
+    /** Shows where the person's text and the one on disk differ. */
+    void compare(String name, String mine, String theirs);
+
+    /** Something the person should know. */
+    void tell(String title, String sentence);
+}

@@ -1,0 +1,121 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.document.time.TaskTimer;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ReadOnlyText;
+
+/** Makes open files of documents: each is kept for recovery, and watched for what others do to it. */
+public final class OpenFileMaker {
+
+    private final TextRecovery recovery;
+    private final TaskTimer watching;
+    private final BackgroundTasks tasks;
+    private final Executor window;
+    private final WindowMessages messages;
+    private final Map<OpenFile, FileWatch> watches = new HashMap<>();
+    private final OpenElsewhere elsewhere;
+    private final DateTimeFormatter time =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                    .withZone(ZoneId.systemDefault());
+
+    public OpenFileMaker(TextRecovery recovery, TaskTimer watching, BackgroundTasks tasks, Executor window,
+            WindowMessages messages) {
+        this.tasks = tasks;
+        this.recovery = recovery;
+        this.watching = watching;
+        this.window = window;
+        this.messages = messages;
+        this.elsewhere = new OpenElsewhere(recovery, watching, window);
+    }
+
+    /** A new text. */
+    public OpenFile untitled() {
+        return opened(TextDocument.blank());
+    }
+
+    OpenFile opened(TextDocument document) {
+        return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
+    }
+
+    /** A text that belongs to nobody: as long as it is not changed, there is nothing to save. */
+    OpenFile sample(String name, TextSnapshot text) {
+        return watched(new OpenFile(recovery.keep(TextDocument.of(text)), name));
+    }
+
+    OpenFile toRead(ReadOnlyText text) {
+        return new OpenFile(recovery.keep(TextDocument.of(text.content())), text);
+    }
+
+    OpenFile toEdit(ReadOnlyText text) {
+        TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
+        OpenFile file = watched(new OpenFile(recovery.keep(copy), messages.text("files.untitled")));
+        file.isNew();
+        return file;
+    }
+
+    OpenFile restored(RecoveredText text) {
+        return watched(new OpenFile(recovery.restore(text), messages.text("files.untitled")));
+    }
+
+    /** In the background: it reads the disk. */
+    List<RecoveredText> findRecovered() {
+        return recovery.find();
+    }
+
+    /** Where it belongs and when it was last changed. */
+    String nameOf(RecoveredText text) {
+        String place = text.path().map(Path::toString).orElse(messages.text("files.untitled"));
+        return messages.text("recovered.name", place, time.format(text.time()));
+    }
+
+    void closed(OpenFile file) {
+        Runnable rest = left(file);
+        tasks.startAt(file, "end of " + file.nameProperty().get(), _ -> {
+            rest.run();
+            return file;
+        }, _ -> {});
+    }
+
+    /** What is left to do for a file that is closed. */
+    private Runnable left(OpenFile file) {
+        FileWatch watch = watches.remove(file);
+        if (watch != null) {
+            watch.close();
+        }
+        elsewhere.remove(file);
+        return file.closed();
+    }
+
+    private OpenFile watched(OpenFile file) {
+        watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.USUAL_PAUSE,
+                change -> window.execute(() -> file.changedOutside(change))));
+        elsewhere.add(file);
+        return file;
+    }
+
+    /** The application ends, with these files open. */
+    void close(List<OpenFile> open) {
+        List<Runnable> rest = open.stream().map(this::left).toList();
+        elsewhere.close();
+        tasks.startAt(recovery, "end of recovery", _ -> {
+            rest.forEach(Runnable::run);
+            recovery.close();
+            return recovery;
+        }, _ -> {});
+    }
+}

@@ -1,0 +1,27 @@
+package org.roboscope.ui.impact;
+
+import java.nio.file.Path;
+import org.roboscope.robots.Standard;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.SiteVersion;
+
+/** What the edited text is compared with. */
+sealed interface ImpactBaseline {
+
+    /** The file as it was last read or written. */
+    record Saved() implements ImpactBaseline {}
+
+    /** What the site served at some time. */
+    record Served(RobotsAddress site, SiteVersion version) implements ImpactBaseline {}
+
+    /** Another file, as it is whenever it is compared with. */
+    record File(Path path) implements ImpactBaseline {
+
+        String name() {
+            return String.valueOf(path.getFileName());
+        }
+    }
+
+    /** The same text, read by another standard. */
+    record OtherStandard(Standard standard) implements ImpactBaseline {}
+}

@@ -1,0 +1,125 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Analysis;
+
+/** Explains in sentences, one after the other, how a crawler came to its group. */
+final class AssignmentSteps {
+
+    private final WindowMessages messages;
+    private final WindowMessages standards = WindowMessages.of("standards");
+    private final GroupPlaces places;
+
+    AssignmentSteps(WindowMessages messages) {
+        this.messages = messages;
+        this.places = new GroupPlaces(messages);
+    }
+
+    List<String> of(InspectorModel model, Assignment assignment) {
+        List<String> steps = new ArrayList<>();
+        steps.add(search(model, assignment));
+        String name = assignment.name();
+        RobotsFile file = model.fileOf(assignment);
+        if (file.isOpen()) {
+            steps.add(messages.text("step.tooLarge", file.standard().limits().bytes()));
+            addObedience(assignment, steps);
+            return steps;
+        }
+        List<Group> groups = model.groupsOf(assignment);
+        String lines = places.lines(groups);
+        switch (assignment.followedGroups().step()) {
+            case Step.OwnGroup _ -> steps.add(messages.text("step.own", name, agentLines(assignment)));
+            case Step.Fallback fallback -> {
+                steps.add(messages.text("step.noOwn", name));
+                steps.add(messages.text("step.fallback", fallback.token(), agentLines(assignment)));
+            }
+            case Step.Star _ -> {
+                steps.add(messages.text("step.noOwn", name));
+                steps.add(messages.text("step.star", agentLines(assignment)));
+            }
+            case Step.NoGroup _ -> {
+                steps.add(messages.text("step.noOwn", name));
+                steps.add(messages.text("step.noGroup"));
+            }
+            case Step.StarIgnored _ -> {
+                steps.add(messages.text("step.noOwn", name));
+                steps.add(messages.text("step.starIgnored", name));
+            }
+        }
+        if (!groups.isEmpty()) {
+            steps.add(messages.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
+        }
+        addDifference(model, assignment, steps);
+        addObedience(assignment, steps);
+        return steps;
+    }
+
+    /** By which standard the crawler is read, why, and how that is known. */
+    String reading(InspectorModel model, Assignment assignment) {
+        String standard = model.fileOf(assignment).standard().id();
+        boolean own = model.analysis().readAs().equals(StandardChoice.OWN);
+        String why = !own
+                ? messages.text("reading.chosen", standards.text(standard))
+                : messages.text(standard.equals(Standards.RFC_9309.id()) ? "reading.unknown" : "reading.own",
+                        standards.text(standard), assignment.name());
+        return why + " " + standards.text(standard + ".known");
+    }
+
+    /** By whose reading the crawler's group is looked for, and what is looked for. */
+    private String search(InspectorModel model, Assignment assignment) {
+        Analysis analysis = model.analysis();
+        Crawler crawler = assignment.crawler();
+        Standard standard = model.fileOf(assignment).standard();
+        if (!(analysis.readAs().agents(standard) instanceof EqualTokenChoice choice)) {
+            return messages.text("how." + standard.id());
+        }
+        boolean documented = choice.documented().holds(crawler);
+        boolean fallsBack = documented && crawler.chain().size() > 1;
+        boolean ignoresStar = documented && !crawler.starBinds();
+        List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
+        String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
+                "how.then", first, next)).orElseThrow();
+        String sought = ignoresStar ? names : messages.text("how.then", names, "*");
+        boolean own = analysis.readAs().equals(StandardChoice.OWN);
+        // An internet standard knows nobody's fallbacks: these are what the operator says.
+        boolean beyond = own && standard.equals(Standards.RFC_9309) && (fallsBack || ignoresStar);
+        return messages.text((beyond ? "how.own." : "how.") + standard.id(), sought, crawler.name());
+    }
+
+    private void addDifference(InspectorModel model, Assignment assignment, List<String> steps) {
+        LineDifference difference = model.differenceOf(assignment);
+        String reading = standards.text(model.fileOf(assignment).standard().id());
+        if (!difference.without().isEmpty()) {
+            steps.add(messages.text("step.without", reading, places.some(difference.without()),
+                    standards.text(model.analysis().file().standard().id()), difference.without().size()));
+        }
+        if (!difference.besides().isEmpty()) {
+            steps.add(messages.text("step.besides", reading, places.some(difference.besides()),
+                    standards.text(model.analysis().file().standard().id()), difference.besides().size()));
+        }
+    }
+
+    private void addObedience(Assignment assignment, List<String> steps) {
+        Obedience obedience = assignment.obedience();
+        if (assignment.entry().isPresent() && obedience != Obedience.YES) {
+            steps.add(messages.text("step.obedience." + obedience.code(), assignment.name()));
+        }
+    }
+
+    private String agentLines(Assignment assignment) {
+        List<String> lines = assignment.followedGroups().agents().stream().map(String::valueOf).toList();
+        return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", String.join(", ", lines));
+    }
+}

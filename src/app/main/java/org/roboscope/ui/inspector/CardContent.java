@@ -1,0 +1,43 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+
+/**
+ * A card, as it is drawn. Two equal ones look the same, so the second need not be drawn at all.
+ *
+ * @param key        the same for the same card of the next analysis
+ * @param number     of the group card that it shows, counted from 1; 0 if it shows none
+ * @param colour     of the group; of no group if negative
+ * @param agents     the User-agent values; empty where there are none
+ * @param place      the lines, and how many crawlers; what a card cannot hold for want of room
+ * @param searchable what a filter finds the whole card by, in lower case
+ */
+record CardContent(
+        Kind kind,
+        String key,
+        int number,
+        int colour,
+        String title,
+        String agents,
+        String place,
+        List<ChipContent> chips,
+        String searchable) {
+
+    /** What its crawlers have in common. */
+    enum Kind {
+        GROUP,
+        EVERYONE,
+        /** The lines that they follow are groups only as they read the file. */
+        OTHER_READING,
+        NO_GROUP,
+        IGNORES_FILE
+    }
+
+    CardContent {
+        chips = List.copyOf(chips);
+    }
+
+    CardContent with(List<ChipContent> other, String place) {
+        return new CardContent(kind, key, number, colour, title, agents, place, other, searchable);
+    }
+}

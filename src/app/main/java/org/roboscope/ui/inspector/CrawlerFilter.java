@@ -1,0 +1,43 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.ui.common.WindowMessages;
+
+/** Keeps the crawlers that have every word a person typed. */
+final class CrawlerFilter {
+
+    private final WindowMessages messages;
+    private final List<String> words;
+
+    CrawlerFilter(String typed, WindowMessages messages) {
+        this.messages = messages;
+        this.words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
+    }
+
+    List<CardContent> among(List<CardContent> cards) {
+        return words.equals(List.of("")) ? cards : cards.stream().filter(this::fitsSome).map(this::among).toList();
+    }
+
+    List<PurposeContent> amongPurposes(List<PurposeContent> purposes) {
+        return purposes.stream().filter(face -> words.stream().allMatch(face.searchable()::contains)).toList();
+    }
+
+    /** A group that nobody follows is found by its own name. */
+    private boolean fitsSome(CardContent card) {
+        return card.chips().isEmpty()
+                ? words.stream().allMatch(card.searchable()::contains)
+                : card.chips().stream().anyMatch(chip -> fits(card, chip));
+    }
+
+    private CardContent among(CardContent card) {
+        List<ChipContent> kept = card.chips().stream().filter(chip -> fits(card, chip)).toList();
+        return kept.size() == card.chips().size()
+                ? card
+                : card.with(kept, messages.text("card.count.filtered", kept.size(), card.place()));
+    }
+
+    private boolean fits(CardContent card, ChipContent chip) {
+        return words.stream().allMatch(word -> chip.searchable().contains(word) || card.searchable().contains(word));
+    }
+}

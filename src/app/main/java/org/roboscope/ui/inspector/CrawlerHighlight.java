@@ -1,0 +1,70 @@
+package org.roboscope.ui.inspector;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Lights the lines of one crawler in the editor: of the one a person looks at, or else of the one they keep lit. */
+final class CrawlerHighlight {
+
+    private final Workspace workspace;
+    private Optional<InspectorModel> model = Optional.empty();
+    private Optional<String> kept = Optional.empty();
+    private Optional<String> lookedAt = Optional.empty();
+    private boolean burning;
+
+    CrawlerHighlight(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    void show(InspectorModel now) {
+        model = Optional.of(now);
+        light();
+    }
+
+    /** Keeps this crawler's lines lit, and brings the first of them into view. */
+    void keep(String crawler) {
+        kept = Optional.of(crawler);
+        light();
+        linesOf(crawler).stream().findFirst().ifPresent(workspace::show);
+    }
+
+    boolean keeps(String crawler) {
+        return kept.isPresent() && kept.get().equalsIgnoreCase(crawler);
+    }
+
+    void putOut() {
+        kept = Optional.empty();
+        lookedAt = Optional.empty();
+        light();
+    }
+
+    void lookAt(String crawler) {
+        lookedAt = Optional.of(crawler);
+        light();
+    }
+
+    void lookAway() {
+        lookedAt = Optional.empty();
+        light();
+    }
+
+    private void light() {
+        Set<Integer> lines = lookedAt.or(() -> kept).map(this::linesOf).orElseGet(Collections::emptySortedSet);
+        if (!lines.isEmpty()) {
+            workspace.light(new HighlightedLines(lines, true));
+        } else if (burning) {
+            workspace.light(HighlightedLines.NONE);
+        }
+        burning = !lines.isEmpty();
+    }
+
+    private SortedSet<Integer> linesOf(String crawler) {
+        Optional<Assignment> found = model.flatMap(known -> known.of(crawler));
+        return found.map(assignment -> model.orElseThrow().linesOf(assignment)).orElseGet(Collections::emptySortedSet);
+    }
+}

@@ -1,0 +1,57 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.robots.Group;
+import org.roboscope.ui.common.WindowMessages;
+
+/** Says where groups stand. */
+final class GroupPlaces {
+
+    private static final int NAMED = 2;
+
+    private final WindowMessages messages;
+
+    GroupPlaces(WindowMessages messages) {
+        this.messages = messages;
+    }
+
+    /** "lines 8–11, 19–20 merged". */
+    String lines(List<Group> groups) {
+        boolean single = groups.size() == 1 && groups.getFirst().firstLine() == groups.getFirst().lastLine();
+        return messages.text(groups.size() > 1 ? "lines.merged" : single ? "lines.one" : "lines.many", ranges(groups));
+    }
+
+    String ranges(List<Group> groups) {
+        return groups.stream().map(GroupPlaces::range).collect(Collectors.joining(", "));
+    }
+
+    /** "line 8", "lines 8–11, 19 and 3 more": lines in a row are one range, and only the first ranges are named. */
+    String some(Collection<Integer> lines) {
+        List<int[]> ranges = new ArrayList<>();
+        for (int line : lines) {
+            if (!ranges.isEmpty() && ranges.getLast()[1] == line - 1) {
+                ranges.getLast()[1] = line;
+            } else {
+                ranges.add(new int[] {line, line});
+            }
+        }
+        String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
+                .collect(Collectors.joining(", "));
+        if (ranges.size() <= NAMED) {
+            return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", first);
+        }
+        int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
+        return messages.text("lines.some", first, more);
+    }
+
+    private static String range(Group group) {
+        return range(group.firstLine(), group.lastLine());
+    }
+
+    private static String range(int first, int last) {
+        return first == last ? Integer.toString(first) : first + "–" + last;
+    }
+}

@@ -1,0 +1,10 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+
+/**
+ * All that the panel draws of one analysis.
+ *
+ * @param purposes none while the view by purpose is not looked at
+ */
+record InspectorContent(InspectorModel model, List<CardContent> cards, List<PurposeContent> purposes) {}

@@ -1,0 +1,53 @@
+package org.roboscope.ui.palette;
+
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.input.KeyCodeCombination;
+import org.roboscope.robots.Group;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.GroupCards;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What the palette offers. */
+public final class PaletteChoices {
+
+    private PaletteChoices() {}
+
+    /** Every command that can be given now. */
+    public static List<PaletteChoice> commands(ActionRegistry actionRegistry) {
+        return actionRegistry.all().stream().filter(Action::isEnabled)
+                .map(action -> new PaletteChoice(
+                        action.plainText(),
+                        action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse(""),
+                        action::run))
+                .toList();
+    }
+
+    /** The outline of the file: where its groups begin, and in which of them the caret is. */
+    public static List<PaletteChoice> groups(Workspace workspace, WindowMessages messages) {
+        int caret = workspace.caretProperty().get().line();
+        return workspace.analysisProperty().get().cards().all().stream()
+                .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
+                .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
+    }
+
+    private record Outlined(int line, PaletteChoice choice) {}
+
+    private static Outlined choice(
+            GroupCards.Card card, Group group, int caret, Workspace workspace, WindowMessages messages) {
+        boolean here = group.firstLine() <= caret && caret <= group.lastLine();
+        String lines = messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size());
+        return new Outlined(group.firstLine(), new PaletteChoice(
+                messages.text("palette.group", card.number(), name(card, messages)),
+                here ? messages.text("palette.here", lines) : lines,
+                here,
+                () -> workspace.goTo(new EditorPosition(group.firstLine(), 0))));
+    }
+
+    private static String name(GroupCards.Card card, WindowMessages messages) {
+        return card.star() ? messages.text("palette.everyone") : String.join(", ", card.agents());
+    }
+}

@@ -1,0 +1,56 @@
+package org.roboscope.ui.problems;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What can be done about findings. Each is one step of the undo history. */
+final class FindingActions {
+
+    private final Workspace workspace;
+    private final ProblemsModel model;
+    private final WindowMessages messages;
+    private final FindingText findingText = new FindingText();
+
+    FindingActions(Workspace workspace, ProblemsModel model, WindowMessages messages) {
+        this.workspace = workspace;
+        this.model = model;
+        this.messages = messages;
+    }
+
+    /** The ways to put it right. */
+    List<FindingAction> fixes(ProblemRow row) {
+        TextFindings findings = findings();
+        List<FindingAction> findingActions = new ArrayList<>();
+        for (Fix fix : row.finding().fixes()) {
+            findingActions.add(
+                    new FindingAction(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix)));
+        }
+        return findingActions;
+    }
+
+    /** Everything that can be done. */
+    List<FindingAction> all(ProblemRow row) {
+        TextFindings findings = findings();
+        List<FindingAction> findingActions = new ArrayList<>(fixes(row));
+        long alike = model.listProperty().get().fixable(row.code());
+        if (row.isFixable() && alike > 1) {
+            findingActions.add(new FindingAction(messages.text("fix.all", alike, findingText.title(row.code())),
+                    () -> FindingFixes.applyToAllLike(workspace, findings, row.finding())));
+        }
+        if (FindingFixes.canSilence(findings)) {
+            findingActions.add(new FindingAction(messages.text("silence", row.code().name()),
+                    () -> FindingFixes.silence(workspace, findings, row.finding())));
+        }
+        return findingActions;
+    }
+
+    private TextFindings findings() {
+        return model.listProperty().get().findings();
+    }
+}

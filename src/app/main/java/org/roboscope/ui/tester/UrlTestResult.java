@@ -1,0 +1,27 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.ui.workspace.Analysis;
+
+/**
+ * Everything that is shown of one test. It does not change.
+ *
+ * @param rows    in the order of the table
+ * @param hidden  how many rules of the crawler's groups are left out of it
+ * @param without what the verdict would be without one of the lines, if that was asked
+ */
+record UrlTestResult(
+        Analysis analysis,
+        Policy policy,
+        VerdictExplanation explanation,
+        List<RuleRow> rows,
+        int hidden,
+        Optional<VerdictWithoutRule> without) {
+
+    UrlTestResult {
+        rows = List.copyOf(rows);
+    }
+}

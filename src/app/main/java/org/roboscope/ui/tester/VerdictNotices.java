@@ -1,0 +1,80 @@
+package org.roboscope.ui.tester;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.simulate.words.ReadingDoubts;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.Analysis;
+
+/** What else a person must know of a test. */
+final class VerdictNotices {
+
+    /**
+     * A sentence.
+     *
+     * @param warning whether the verdict means less than it seems to
+     */
+    record Notice(String text, boolean warning) {}
+
+    private final OwnCrawlers own;
+    private final WindowMessages messages;
+    private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
+    private final VerdictWords words = new VerdictWords();
+    private final ReadingDoubts doubts = new ReadingDoubts();
+
+    VerdictNotices(OwnCrawlers own, WindowMessages messages) {
+        this.own = own;
+        this.messages = messages;
+    }
+
+    List<Notice> of(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
+        Analysis analysis = urlTestResult.analysis();
+        TypedUrl url = TypedUrl.of(analysis.testedUrl());
+        List<Notice> notices = new ArrayList<>();
+        url.outside(analysis.site()).ifPresent(why -> notices.add(new Notice(why, true)));
+        remark(analysis.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
+        doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
+                .ifPresent(doubt -> notices.add(new Notice(doubt.sentence(), true)));
+        logLine.ifPresent(line -> notices.add(new Notice(text(line, analysis), false)));
+        url.otherForm().ifPresent(form -> notices.add(new Notice(messages.text("notice.requested", form), false)));
+        urlTestResult.without().ifPresent(without -> notices.add(new Notice(text(without), false)));
+        return notices;
+    }
+
+    /** Whoever pasted the line may have chosen another crawler since. */
+    private String text(UrlField.LogLine line, Analysis analysis) {
+        String url = analysis.testedUrl();
+        if (line.sender().isPresent()) {
+            String sender = line.sender().get().token();
+            return sender.equals(analysis.crawler().name())
+                    ? messages.text("notice.log.crawler", url, sender)
+                    : messages.text("notice.log", url);
+        }
+        return messages.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
+    }
+
+    private String text(VerdictWithoutRule without) {
+        String line = Integer.toString(without.line());
+        String outcome = words.badge(without.verdict().outcome());
+        Optional<Integer> deciding = without.decidingLine();
+        return deciding.isPresent()
+                ? messages.text("notice.without.rule", line, outcome, deciding.get().toString())
+                : messages.text("notice.without", line, outcome);
+    }
+
+    private Optional<String> remark(String crawler) {
+        return own.catalogue().named(crawler).flatMap(entry -> {
+            if (entry.obedience() == Obedience.NO) {
+                return Optional.of("remark.no");
+            }
+            return entry.purpose() == Purpose.CONTROL_TOKEN || entry.purpose() == Purpose.DEAD_TOKEN
+                    ? Optional.of("remark." + entry.purpose().code())
+                    : Optional.empty();
+        }).map(key -> messages.text("notice.crawler", crawler, crawlerWords.text(key)));
+    }
+}

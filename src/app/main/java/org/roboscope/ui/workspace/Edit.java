@@ -1,6 +1,0 @@
-package org.roboscope.ui.workspace;
-
-import org.roboscope.robots.bytes.Span;
-
-/** Puts a text in the place of some bytes of the analysed file. */
-public record Edit(Span bytes, String text) {}

@@ -1,0 +1,44 @@
+package org.roboscope.ui.workspace;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+
+/** Puts findings right. */
+public final class FindingFixes {
+
+    /** What is said to be of no use may go only where nobody's verdict changes. */
+    private static final Set<FindingCode> NEEDLESS =
+            EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
+
+    private FindingFixes() {}
+
+    /** @return whether that was possible: not if the text has changed since */
+    public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
+        return workspace.apply(findings.analysis(), FixAll.edits(fix));
+    }
+
+    /** The first way to put right each finding of the same kind, where these do not get in each other's way. */
+    public static boolean applyToAllLike(Workspace workspace, TextFindings findings, Finding example) {
+        FixAll all = new FixAll(findings.analysis());
+        findings.findings().stream()
+                .filter(finding -> finding.code() == example.code() && !finding.fixes().isEmpty())
+                .filter(finding -> !NEEDLESS.contains(finding.code())
+                        || finding.fixes().getFirst().changes().isEmpty())
+                .forEach(all::add);
+        return workspace.apply(findings.analysis(), all.edits());
+    }
+
+    /** Whether a comment can be put above a finding. */
+    public static boolean canSilence(TextFindings findings) {
+        return SilenceComment.isPossible(findings.analysis());
+    }
+
+    /** Puts a comment above the finding's line, after which it is reported no more. */
+    public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
+        return workspace.apply(findings.analysis(), List.of(SilenceComment.edit(findings.analysis(), finding)));
+    }
+}

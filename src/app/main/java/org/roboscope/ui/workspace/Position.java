@@ -1,9 +1,0 @@
-package org.roboscope.ui.workspace;
-
-/**
- * A place in the text.
- *
- * @param line   counted from 1
- * @param column characters before it in its line
- */
-public record Position(int line, int column) {}

@@ -1,0 +1,52 @@
+package org.roboscope.ui.workspace;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.value.ObservableValue;
+import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextSnapshot;
+
+/** A text that is open. The editor tells it every change; nobody else changes it. */
+public interface TextBuffer {
+
+    /** As a tab shows it. */
+    ReadOnlyStringProperty nameProperty();
+
+    /** Whether it holds what no file holds. */
+    ReadOnlyBooleanProperty dirtyProperty();
+
+    /** The file it belongs to; absent until it is saved for the first time, and for what comes from elsewhere. */
+    default ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
+        return new ReadOnlyObjectWrapper<>(Optional.<Path>empty()).getReadOnlyProperty();
+    }
+
+    /** Whether it is there to be read only. */
+    boolean isReadOnly();
+
+    /** The text as it is now: the same object as long as nothing changes. */
+    TextSnapshot content();
+
+    /** The text as it was last read or written, if that is known. */
+    default Optional<TextSnapshot> saved() {
+        return Optional.empty();
+    }
+
+    /** The same, followed: it changes with every save, and when the text on disk is taken. */
+    default ObservableValue<Optional<TextSnapshot>> savedProperty() {
+        return new ReadOnlyObjectWrapper<>(saved()).getReadOnlyProperty();
+    }
+
+    /** Puts {@code inserted} in the place of {@code removed} characters. */
+    void replace(int from, int removed, String inserted);
+
+    void removeByteOrderMark();
+
+    void endLinesIn(LineEnd end);
+
+    /** @return whether it could be done without a change of the text itself */
+    boolean convertToUtf8();
+}

@@ -1,0 +1,31 @@
+package org.roboscope.ui.workspace;
+
+import java.util.List;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Severity;
+
+/**
+ * What was found in a text.
+ *
+ * @param analysis    of the text that was looked over
+ * @param findings in file order
+ */
+public record TextFindings(Analysis analysis, List<Finding> findings) {
+
+    public TextFindings {
+        findings = List.copyOf(findings);
+    }
+
+    public long count(Severity severity) {
+        return findings.stream().filter(finding -> finding.severity() == severity).count();
+    }
+
+    /** Those that begin in this line. */
+    public List<Finding> ofLine(int line) {
+        return findings.stream().filter(finding -> finding.line() == line).toList();
+    }
+
+    static TextFindings none(Analysis analysis) {
+        return new TextFindings(analysis, List.of());
+    }
+}

@@ -1,0 +1,292 @@
+package org.roboscope.ui.workspace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.util.Subscription;
+import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.time.TaskTimer;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.TaskOutcome;
+
+/**
+ * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
+ * text's file, and is taken along where the text is saved in another folder; of a text without a file the settings keep it
+ * by site, until the text gets one. It lives on the window's thread.
+ */
+public final class WorkspaceExpectations implements AutoCloseable {
+
+    private static final String KEPT = "expectations ";
+
+    private record Held(TextBuffer buffer, ExpectFile file) {}
+
+    private final Workspace workspace;
+    private final Settings settings;
+    private final BackgroundTasks tasks;
+    private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
+    private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** By file, why a change of it is not in it. */
+    private final Map<Path, String> notWritten = new HashMap<>();
+    private volatile Held held;
+    private volatile List<ExpectedLine> latest = List.of();
+    private volatile Optional<ExpectPlace> beside = Optional.empty();
+    private final FileWatch watch;
+    private Subscription path = Subscription.EMPTY;
+
+    /**
+     * @param tasks    read and write files
+     * @param watching looks whether others change them
+     */
+    public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
+            TaskTimer watching) {
+        this.workspace = workspace;
+        this.settings = settings;
+        this.tasks = tasks;
+        this.held = new Held(workspace.bufferProperty().get(), ExpectFile.empty());
+        lines = workspace.derive(List.of(), WorkPriority.BESIDE, this::check);
+        workspace.bufferProperty().subscribe(this::follow);
+        workspace.siteProperty().subscribe(() -> {
+            if (beside.isEmpty()) {
+                load();
+            }
+        });
+        watch = new FileWatch(() -> beside.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
+                change -> window.execute(this::loadAnew));
+    }
+
+    /** The lines that expect something or cannot be read, in the file's order. They may lag behind the text. */
+    public ReadOnlyObjectProperty<List<ExpectedLine>> linesProperty() {
+        return lines;
+    }
+
+    /** The file that holds them; none as long as the text has none. */
+    public ReadOnlyObjectProperty<Optional<Path>> placeProperty() {
+        return place.getReadOnlyProperty();
+    }
+
+    /** Why the file could not be read or written, until it can. */
+    public ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    public void add(Expectation expectation) {
+        change(file -> file.with(expectation));
+    }
+
+    /** Adds it in the place of one about the same crawler and target, whose comment it keeps. */
+    public void expect(Expectation wanted) {
+        change(file -> {
+            for (ExpectLine line : file.lines()) {
+                if (line instanceof ExpectLine.Expecting it && it.expectation().isAboutTheSameAs(wanted)) {
+                    return file.replacing(line, new Expectation(
+                            wanted.crawler(), wanted.access(), wanted.target(), it.expectation().comment()));
+                }
+            }
+            return file.with(wanted);
+        });
+    }
+
+    public void replace(ExpectLine line, Expectation by) {
+        change(file -> file.replacing(line, by));
+    }
+
+    public void remove(ExpectLine line) {
+        change(file -> file.without(line));
+    }
+
+    /** What is expected of a text that is about to be saved there. It reads the disk. */
+    public ExpectFile forSaving(TextBuffer buffer, Path to) throws IOException {
+        ExpectFile there = ExpectPlace.beside(to).read();
+        Held now = held;
+        if (!now.buffer().equals(buffer)) {
+            return there;
+        }
+        return buffer.pathProperty().get().isEmpty() ? joined(there, now.file()) : takenAlong(there, now.file());
+    }
+
+    /** What is expected of a site's robots.txt, as far as it is known here. */
+    public List<Expectation> ofSite(String site) {
+        List<Expectation> all = new ArrayList<>(kept(site).expectations());
+        String own = SiteName.of(workspace.siteProperty().get());
+        if (own.isEmpty() || own.equals(site)) {
+            held.file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
+        }
+        return all;
+    }
+
+    /** The file that holds what is expected of this one. Whoever reads it in a task, does so at this place. */
+    public static Path placeBeside(Path file) {
+        return ExpectPlace.beside(file).path();
+    }
+
+    /** The application ends. */
+    @Override
+    public void close() {
+        path.unsubscribe();
+        watch.close();
+    }
+
+    private void follow(TextBuffer buffer) {
+        path.unsubscribe();
+        lieBeside(buffer.pathProperty().get());
+        path = buffer.pathProperty().subscribe((before, now) -> move(buffer, before, now));
+        load();
+    }
+
+    private void lieBeside(Optional<Path> file) {
+        beside = file.map(ExpectPlace::beside);
+        place.set(beside.map(ExpectPlace::path));
+    }
+
+    /** The text was saved under another name: what is expected of it goes along. */
+    private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> now) {
+        ExpectFile known = held.buffer().equals(buffer) ? held.file() : ExpectFile.empty();
+        lieBeside(now);
+        if (now.isEmpty() || known.lines().isEmpty()) {
+            load();
+        } else if (before.isEmpty()) {
+            // Until they stand in the file, they stand in the settings.
+            String site = site();
+            beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
+                    true, () -> keep(site, ExpectFile.empty())));
+        } else {
+            change(file -> takenAlong(file, known));
+        }
+    }
+
+    /** What could not be written to the file is told until it can, or until the file is read anew for another reason. */
+    private void loadAnew() {
+        notWritten.clear();
+        load();
+    }
+
+    private void load() {
+        TextBuffer buffer = workspace.bufferProperty().get();
+        beside.ifPresentOrElse(
+                there -> onDisk(there, it -> new ExpectPlace.Changed(it.read(), Optional.empty()), false, () -> {}),
+                () -> hold(new Held(buffer, kept(site())), Optional.empty()));
+    }
+
+    private void change(UnaryOperator<ExpectFile> change) {
+        beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
+            ExpectFile changed = change.apply(held.file());
+            keep(site(), changed);
+            hold(new Held(held.buffer(), changed), Optional.empty());
+        });
+    }
+
+    private interface DiskWork {
+        ExpectPlace.Changed run(ExpectPlace there) throws IOException;
+    }
+
+    /**
+     * @param changes whether it is to change the file
+     * @param written told on the window's thread, if the file holds what it should
+     */
+    private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
+        tasks.startAt(there.path(), "expectations", _ -> work.run(there),
+                (TaskOutcome<ExpectPlace.Changed> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<ExpectPlace.Changed>(ExpectPlace.Changed now) -> {
+                            if (now.trouble().isEmpty()) {
+                                written.run();
+                            }
+                            found(there, now.file(), now.trouble(), changes);
+                        }
+                        case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(there,
+                                ExpectFile.empty(), Optional.of(FailureWords.of(thrown)), changes);
+                        case TaskOutcome.Cancelled<ExpectPlace.Changed>() -> {}
+                    }
+                });
+    }
+
+    /** It is of every text beside the file: the person may have turned to another one meanwhile. */
+    private void found(ExpectPlace there, ExpectFile file, Optional<String> why, boolean changed) {
+        if (changed) {
+            why.ifPresentOrElse(it -> notWritten.put(there.path(), it), () -> notWritten.remove(there.path()));
+        }
+        if (beside.filter(it -> it.path().equals(there.path())).isPresent()) {
+            hold(new Held(workspace.bufferProperty().get(), file),
+                    why.or(() -> Optional.ofNullable(notWritten.get(there.path()))));
+        }
+    }
+
+    private void hold(Held now, Optional<String> why) {
+        // A text that was turned to is being analysed anyway, and until now nothing was expected of it.
+        boolean isOfSame = held.buffer().equals(now.buffer());
+        boolean isNew = isOfSame ? !held.equals(now) : !now.file().lines().isEmpty();
+        held = now;
+        trouble.set(why);
+        if (isNew) {
+            workspace.reanalyse();
+        }
+    }
+
+    /** What is checked for an older text than there is gives way to it after each line. */
+    private List<ExpectedLine> check(Analysis analysis) {
+        Held now = held;
+        if (!now.buffer().equals(analysis.buffer())) {
+            latest = List.of();
+            return latest;
+        }
+        ExpectationChecker checker = new ExpectationChecker(analysis.text(), settings.ownCrawlers().catalogue());
+        List<ExpectedLine> checked = new ArrayList<>();
+        for (int index = 0; index < now.file().lines().size(); index++) {
+            if (analysis.revision() != workspace.revision()) {
+                return latest;
+            }
+            ExpectLine line = now.file().lines().get(index);
+            int number = now.file().number(index);
+            switch (line) {
+                case ExpectLine.Expecting it -> checked.add(
+                        new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
+                case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                case ExpectLine.Aside aside -> {}
+            }
+        }
+        latest = List.copyOf(checked);
+        return latest;
+    }
+
+    private String site() {
+        return SiteName.of(workspace.siteProperty().get());
+    }
+
+    private ExpectFile kept(String site) {
+        return ExpectFile.read(String.join("\n", settings.list(KEPT + site)));
+    }
+
+    private void keep(String site, ExpectFile file) {
+        settings.setList(KEPT + site, file.text().lines().toList());
+    }
+
+    /** Where a file lies already, it says what is expected there. */
+    private static ExpectFile takenAlong(ExpectFile there, ExpectFile known) {
+        return there.lines().isEmpty() ? known : there;
+    }
+
+    private static ExpectFile joined(ExpectFile file, ExpectFile more) {
+        ExpectFile all = file;
+        for (Expectation expectation : more.expectations()) {
+            if (!all.expectations().contains(expectation)) {
+                all = all.with(expectation);
+            }
+        }
+        return all;
+    }
+}

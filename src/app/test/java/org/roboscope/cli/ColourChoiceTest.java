@@ -1,0 +1,38 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.io.ConsoleStreams;
+
+class ColourChoiceTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "auto,   terminal, ,            true",
+        "auto,   pipe,     ,            false",
+        "auto,   terminal, NO_COLOR=1,  false",
+        "auto,   terminal, NO_COLOR=,   true",
+        "auto,   terminal, TERM=dumb,   false",
+        "auto,   terminal, TERM=xterm,  true",
+        "always, pipe,     NO_COLOR=1,  true",
+        "always, pipe,     TERM=dumb,   true",
+        "never,  terminal, ,            false",
+    })
+    void aTerminalIsColouredUnlessAPersonSaysOtherwise(String when, String where, String setting, boolean coloured) {
+        ConsoleStreams consoleStreams =
+                new ConsoleStreams(InputStream.nullInputStream(), new PrintStream(PrintStream.nullOutputStream()),
+                        new PrintStream(PrintStream.nullOutputStream()), () -> where.equals("terminal"));
+        Map<String, String> environment = new HashMap<>();
+        if (setting != null) {
+            String[] parts = setting.split("=", -1);
+            environment.put(parts[0], parts[1]);
+        }
+        assertThat(ColourChoice.isWanted(when, consoleStreams, environment)).isEqualTo(coloured);
+    }
+}

@@ -1,0 +1,36 @@
+package org.roboscope.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.roboscope.cli.io.ConsoleStreams;
+
+/** Runs the command line in this process. */
+public record CommandLineResult(int exitCode, String out, String err) {
+
+    public static CommandLineResult run(String... arguments) {
+        return runWith(new byte[0], arguments);
+    }
+
+    public static CommandLineResult runWith(String standardInput, String... arguments) {
+        return runWith(standardInput.getBytes(StandardCharsets.UTF_8), arguments);
+    }
+
+    public static CommandLineResult runWith(byte[] standardInput, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        ConsoleStreams consoleStreams = new ConsoleStreams(
+                new ByteArrayInputStream(standardInput),
+                new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8));
+        int code = CommandLineApp.run(consoleStreams, arguments);
+        consoleStreams.out().flush();
+        consoleStreams.err().flush();
+        return new CommandLineResult(code, text(out), text(err));
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

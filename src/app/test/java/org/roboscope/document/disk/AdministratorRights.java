@@ -1,0 +1,31 @@
+package org.roboscope.document.disk;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** For tests of what only the system's administrator can arrange: small disks, other people's files. */
+final class AdministratorRights {
+
+    private AdministratorRights() {}
+
+    static void assume() {
+        assumeTrue(System.getProperty("user.name").equals("root"), "only the administrator can arrange this");
+    }
+
+    /** What the command printed; skips the test where there is no such command or it is not allowed here. */
+    static String run(String... command) throws IOException {
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int code = process.waitFor();
+            assumeTrue(code == 0, () -> List.of(command) + " is not possible here: " + printed);
+            return printed;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException(stopped);
+        }
+    }
+}

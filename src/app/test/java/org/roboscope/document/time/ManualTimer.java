@@ -1,0 +1,51 @@
+package org.roboscope.document.time;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** A timer and a clock that go on only when a test says so. */
+public final class ManualTimer implements TaskTimer, InstantSource {
+
+    private final List<Task> tasks = new ArrayList<>();
+    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
+
+    private record Task(Instant due, Runnable work) {}
+
+    @Override
+    public Pending after(Duration pause, Runnable work) {
+        Task task = new Task(now.plus(pause), work);
+        tasks.add(task);
+        return () -> tasks.remove(task);
+    }
+
+    @Override
+    public Instant instant() {
+        return now;
+    }
+
+    public Clock clock() {
+        return withZone(ZoneOffset.UTC);
+    }
+
+    /** Runs what falls due on the way, each at its time. */
+    public void turn(Duration by) {
+        Instant end = now.plus(by);
+        for (Optional<Task> next = nextUntil(end); next.isPresent(); next = nextUntil(end)) {
+            now = next.get().due();
+            tasks.remove(next.get());
+            next.get().work().run();
+        }
+        now = end;
+    }
+
+    private Optional<Task> nextUntil(Instant end) {
+        return tasks.stream().filter(task -> !task.due().isAfter(end)).min(Comparator.comparing(Task::due));
+    }
+}

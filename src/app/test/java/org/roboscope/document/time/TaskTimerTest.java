@@ -1,0 +1,63 @@
+package org.roboscope.document.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The real timer: in order, on a thread of its own, and not stopped by a task that fails. */
+class TaskTimerTest {
+
+    @Test
+    void runsTasksInOrderOnOneBackgroundThreadAndNoCancelledOne() throws InterruptedException {
+        TaskTimer timer = TaskTimer.onBackgroundThread("turns");
+        List<String> ran = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ofMillis(60), () -> {
+            ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
+            done.countDown();
+        });
+        timer.after(Duration.ofMillis(40), () -> ran.add("cancelled")).cancel();
+        timer.after(Duration.ZERO, () -> ran.add("soon"));
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(ran).containsExactly("soon", "late on turnstrue");
+    }
+
+    @Test
+    void tellsOfATaskThatFailsAndRunsTheNext() throws InterruptedException {
+        TaskTimer timer = TaskTimer.onBackgroundThread("fails");
+        List<Throwable> told = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> told.add(e)));
+        timer.after(Duration.ZERO, () -> {
+            throw new IllegalStateException("a bug");
+        });
+        timer.after(Duration.ofMillis(1), done::countDown);
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(told).singleElement().isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aTaskThatHangsHoldsUpNoOther() throws InterruptedException {
+        TaskTimer timer = TaskTimer.onOwnThreads("apart");
+        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        timer.after(Duration.ZERO, () -> {
+            hangs.countDown();
+            try {
+                never.await();
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+        });
+        hangs.await();
+        timer.after(Duration.ZERO, done::countDown);
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        never.countDown();
+    }
+}

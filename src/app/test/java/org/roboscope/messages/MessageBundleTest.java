@@ -1,0 +1,32 @@
+package org.roboscope.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.MissingResourceException;
+import org.junit.jupiter.api.Test;
+
+class MessageBundleTest {
+
+    private final MessageBundle messageBundle = MessageBundle.of("cli");
+
+    @Test
+    void gapsAreFilledAndApostrophesKept() {
+        assertThat(messageBundle.text("argument.lost", "/x")).startsWith("/x could not be read, because this shell's");
+    }
+
+    @Test
+    void aSentenceWithoutGapsStandsAsItIs() {
+        assertThat(MessageBundle.of("standards").text("bing.source")).startsWith("Bing's help pages");
+    }
+
+    @Test
+    void aNumberOfALineHasNoSeparators() {
+        assertThat(messageBundle.text("lines.one", 1234567)).isEqualTo("line 1234567");
+    }
+
+    @Test
+    void anUnknownKeyIsAFault() {
+        assertThatThrownBy(() -> messageBundle.text("no.such.key")).isInstanceOf(MissingResourceException.class);
+    }
+}

@@ -1,0 +1,137 @@
+package org.roboscope.simulate.coverage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.results.FilteredRows;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRunTest;
+
+@Timeout(120)
+class RuleCoverageTest {
+
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
+
+    @Test
+    void itEqualsAskingEveryRuleAboutEveryUrl() throws Exception {
+        RandomFiles random = new RandomFiles(11);
+        for (int i = 0; i < 60; i++) {
+            String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
+            List<String> urls = new ArrayList<>();
+            for (int url = 0; url < 60; url++) {
+                urls.add(random.random().nextInt(8) == 0 ? "/robots.txt" : "http://h" + random.path());
+            }
+            urls.add("/a/");
+            for (StandardChoice standardChoice : StandardChoice.all()) {
+                check(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
+            }
+            check(RunPlan.ofReaders(
+                    RobotsText.of(text, StandardChoice.OWN),
+                    CrawlerReadings.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
+        }
+    }
+
+    private static void check(RunPlan plan, String text, List<String> urls) throws Exception {
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
+            for (RuleCount count : coverage.rules()) {
+                checkUrlsBehind(results, count);
+            }
+        }
+    }
+
+    @Test
+    void aLineIsCountedWhereAnyCrawlersOwnReadingLetsItDecide() throws Exception {
+        RobotsText text = RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", StandardChoice.OWN);
+        RunPlan plan = RunPlan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().crawler("Googlebot")));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(List.of("/a", "/b", "/c"))), Catalogue.builtIn(),
+                    results).execute();
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
+            assertThat(coverage.rules()).extracting(RuleCount::text).containsExactly("Disalow: /a", "Disallow: /b");
+        }
+    }
+
+    private static void checkUrlsBehind(RunResults results, RuleCount count) {
+        FilteredRows matched =
+                new FilteredRows(results, RowFilter.ALL,
+                        Optional.of(new RuleUrlFilter(results.plan(), count.rule().line())));
+        matched.fill(() -> false);
+        assertThat(matched.size() / results.runCrawlers().size()).isEqualTo(count.decided() + count.matched());
+    }
+
+    private static Map<Integer, String> counts(RuleCoverage coverage) {
+        Map<Integer, String> counts = new TreeMap<>();
+        coverage.byLine().forEach((line, count) -> counts.put(line, count.decided() + " " + count.matched()));
+        return counts;
+    }
+
+    private static Map<Integer, String> plain(RunPlan plan, List<String> urls) {
+        Map<Integer, Rule> rules = new TreeMap<>();
+        Map<Integer, Integer> decided = new HashMap<>();
+        Map<Integer, Integer> matched = new HashMap<>();
+        for (Policy policy : plan.columns()) {
+            policy.rules().forEach(rule -> rules.put(rule.line(), rule));
+        }
+        for (String url : urls) {
+            Map<Integer, Boolean> touched = new HashMap<>();
+            for (Policy policy : plan.columns()) {
+                VerdictExplanation explanation = VerdictExplanation.of(policy, RequestPath.typed(url));
+                explanation.matches()
+                        .forEach(ruleEvaluation -> touched.putIfAbsent(ruleEvaluation.rule().line(), false));
+                explanation.verdict().rule().ifPresent(rule -> touched.put(rule.line(), true));
+            }
+            touched.forEach((line, decides) -> (decides ? decided : matched).merge(line, 1, Integer::sum));
+        }
+        Map<Integer, String> counts = new TreeMap<>();
+        rules.keySet().forEach(
+                line -> counts.put(line, decided.getOrDefault(line, 0) + " " + matched.getOrDefault(line, 0)));
+        return counts;
+    }
+
+    @Test
+    void rulesThatDecideNothingAreNamedAndFoldersCounted() throws Exception {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
+                StandardChoice.by(Standards.GOOGLE));
+        RunPlan plan = RunPlan.of(text, CRAWLERS);
+        VerdictSummary summary = new VerdictSummary(plan);
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan,
+                    List.of(SimulationRunTest.source(List.of("/a/b/1", "/a/b/2", "https://h/a/c", "/x", "https://h"))),
+                    Catalogue.builtIn(), results.andThen(summary)).execute();
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
+            assertThat(coverage.idle()).extracting(count -> count.rule().line()).containsExactly(4);
+            assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
+        }
+        assertThat(summary.byParty()).containsOnly(new VerdictSummary.Counts(4, 1, 0)).hasSize(3);
+        assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
+        assertThat(summary.folders().getFirst().byParty()).containsOnly(new VerdictSummary.Counts(2, 1, 0));
+    }
+}

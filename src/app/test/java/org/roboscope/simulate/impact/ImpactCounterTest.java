@@ -1,0 +1,165 @@
+package org.roboscope.simulate.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRunTest;
+
+@Timeout(300)
+class ImpactCounterTest {
+
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
+    private static final List<String> PATHS = RandomFiles.allPaths(4);
+
+    static List<Standard> standards() {
+        return Standards.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void itIsTheDifferenceOfTwoFullRuns(Standard standard) throws Exception {
+        RandomFiles random = new RandomFiles(21);
+        long flipped = 0;
+        for (int i = 0; i < 60; i++) {
+            List<String> lines = random.lines();
+            RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
+            Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
+            List<String> urls = new ArrayList<>();
+            for (int url = 0; url < 700; url++) {
+                urls.add(random.path());
+            }
+            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
+            ImpactCounter impactCounter = new ImpactCounter(comparison);
+            new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
+                    impactCounter).execute();
+            List<String> all = new ArrayList<>();
+            run(before, urls, all);
+            List<String> changed = new ArrayList<>();
+            run(after, urls, changed);
+            Map<String, Long> expected = new HashMap<>();
+            for (int at = 0; at < all.size(); at++) {
+                if (!outcome(all.get(at)).equals(outcome(changed.get(at)))) {
+                    expected.merge(all.get(at) + " > " + changed.get(at), 1L, Long::sum);
+                }
+            }
+            assertThat(counts(impactCounter)).isEqualTo(expected);
+            flipped += expected.size();
+        }
+        assertThat(flipped).isGreaterThan(20);
+    }
+
+    /** For every URL and crawler: crawler, outcome, line. */
+    private static void run(RobotsText text, List<String> urls, List<String> into) throws Exception {
+        RunPlan plan = RunPlan.of(text, CRAWLERS);
+        new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), chunk -> {
+            for (int i = 0; i < chunk.size(); i++) {
+                for (var runCrawler : plan.runCrawlers()) {
+                    int verdict = chunk.verdict(i, runCrawler.column());
+                    into.add(runCrawler.crawler() + " " + PackedVerdict.line(verdict) + " "
+                            + PackedVerdict.outcome(verdict));
+                }
+            }
+        }).execute();
+    }
+
+    private static String outcome(String row) {
+        return row.substring(row.lastIndexOf(' ') + 1);
+    }
+
+    private static Map<String, Long> counts(ImpactCounter impactCounter) {
+        Map<String, Long> counts = new HashMap<>();
+        for (FlipSummary flipSummary : impactCounter.flips()) {
+            assertThat(flipSummary.folders().stream().mapToLong(FlipSummary.Folder::urls).sum())
+                    .isEqualTo(flipSummary.urls());
+            assertThat(flipSummary.examples()).isNotEmpty();
+            for (String crawler : flipSummary.policyPair().crawlers()) {
+                int was = flipSummary.decided().map(rule -> rule.line()).orElse(0);
+                int is = flipSummary.decides().map(rule -> rule.line()).orElse(0);
+                counts.merge(
+                        crawler + " " + was + " " + flipSummary.was() + " > " + crawler + " " + is + " "
+                                + flipSummary.is(),
+                        flipSummary.urls(), Long::sum);
+            }
+        }
+        return counts;
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void withoutAListUrlsAreFoundOrProvenNotToBe(Standard standard) {
+        RandomFiles random = new RandomFiles(22);
+        int proven = 0;
+        int found = 0;
+        for (int i = 0; i < 250; i++) {
+            List<String> lines = random.lines();
+            RobotsText before = RobotsText.of(RandomFiles.text(lines), StandardChoice.by(standard));
+            Standard other = i % 5 == 0 ? Standards.all().get(i / 5 % 10) : standard;
+            RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
+            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
+            for (PolicyPair policyPair : comparison.pairings()) {
+                FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(policyPair, () -> false);
+                found += proposals.found().size();
+                for (FlippedUrl flippedUrl : proposals.found()) {
+                    assertThat(flips(policyPair, flippedUrl.url())).isTrue();
+                }
+                if (proposals.complete()) {
+                    proven++;
+                    List<String> known = proposals.found().stream().map(it -> lines(policyPair, it.url())).toList();
+                    assertThat(PATHS).filteredOn(path -> flips(policyPair, path)).as("%s to %s%n%s%nto%n%s", standard,
+                            other, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
+                            .allMatch(path -> known.contains(lines(policyPair, path)));
+                }
+            }
+        }
+        assertThat(found).isGreaterThan(50);
+        assertThat(proven > 200).isEqualTo(!standard.precedence().kindsCompeteApart());
+    }
+
+    private static boolean flips(PolicyPair policyPair, String path) {
+        return policyPair.before().verdict("http://h" + path).outcome() != policyPair.after().verdict("http://h" + path)
+                .outcome();
+    }
+
+    private static String lines(PolicyPair policyPair, String path) {
+        return policyPair.before().verdict("http://h" + path).rule().map(rule -> rule.line()) + " "
+                + policyPair.after().verdict("http://h" + path).rule().map(rule -> rule.line());
+    }
+
+    @Test
+    void aSearchEngineThatLosesTheStartPageIsNamed() {
+        RobotsText before = RobotsText.of("User-agent: *\nDisallow: /x\n", StandardChoice.by(Standards.GOOGLE));
+        RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", StandardChoice.by(Standards.GOOGLE));
+        List<Crawler> crawlers = List.of(Catalogue.builtIn().crawler("Googlebot"),
+                Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
+        ImpactComparison comparison = ImpactComparison.of(before, after, crawlers, Catalogue.builtIn());
+        assertThat(comparison.searchesThatLoseTheStartPage()).containsExactly("Googlebot", "bingbot");
+        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        assertThat(found.complete()).isTrue();
+        assertThat(found.found()).extracting(FlippedUrl::url).containsExactly("/");
+        assertThat(found.found().getFirst().cause()).isEqualTo(FlipCause.ADDED);
+        assertThat(found.found().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(FlippedUrlSearch.of(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+                .isEqualTo(new FlippedUrlSearch.Found(List.of(), true));
+    }
+}

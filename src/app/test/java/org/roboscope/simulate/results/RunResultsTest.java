@@ -1,0 +1,224 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.results.RunResults.Row;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRunTest;
+import org.roboscope.simulate.source.Source;
+
+@Timeout(120)
+class RunResultsTest {
+
+    private static final String ROBOTS = """
+            User-agent: FooBot
+            Disallow: /a
+            Allow: /ab
+
+            User-agent: *
+            Disallow: /b
+            """;
+
+    private static final RunPlan PLAN = SimulationRunTest.plan(
+            ROBOTS, List.of(Standards.GOOGLE, Standards.ROBOTS_1994),
+            List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third")));
+
+    private final RandomFiles random = new RandomFiles(5);
+    private final List<String> urls = new ArrayList<>();
+    private RunResults results;
+
+    @BeforeEach
+    void run() throws Exception {
+        results = new RunResults(PLAN, Catalogue.builtIn());
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            String url = random.path().replaceFirst("^/{2,}", "/");
+            urls.add(url);
+            log.append(String.format(Locale.ROOT,
+                    "::1 - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n", 1 + i % 30, url,
+                    200 + 100 * (i % 4), i % 3 == 0 ? "Googlebot/2.1" : "curl"));
+        }
+        new SimulationRun(PLAN, List.of(Source.text("log", log.toString())), Catalogue.builtIn(), results).execute();
+    }
+
+    @AfterEach
+    void removeEverything() throws Exception {
+        Path folder = results.scratch().folder();
+        assertThat(folder).exists();
+        results.close();
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.visitor("Googlebot").crawlers(Set.of("FooBot")));
+        assertThat(rows.fill(() -> false)).isTrue();
+        List<Long> wanted = new ArrayList<>();
+        for (int url = 0; url < urls.size(); url++) {
+            Outcome outcome = PLAN.files().getFirst().policy(Catalogue.builtIn().crawler("Googlebot"))
+                    .verdict(urls.get(url)).outcome();
+            if (url % 3 == 0 && outcome == Outcome.BLOCKED) {
+                wanted.add((long) url);
+            }
+        }
+        assertThat(wanted).isNotEmpty();
+        assertThat(IntStream.range(0, rows.size()).mapToObj(row -> results.row(rows.row(row)).url()).distinct())
+                .containsExactlyElementsOf(wanted);
+        FilteredRows nobody = new FilteredRows(results, RowFilter.ALL.visitor("no such crawler"));
+        assertThat(nobody.fill(() -> false)).isTrue();
+        assertThat(nobody.size()).isZero();
+    }
+
+    @Test
+    void everyRowSaysWhatTheRunFound() {
+        assertThat(results.rows()).isEqualTo(180_000);
+        for (long i = 0; i < results.rows(); i += 997) {
+            Row row = results.row(i);
+            assertThat(row.text()).isEqualTo(urls.get((int) row.url()));
+            var verdict = row.runCrawler().policy().verdict(row.text());
+            assertThat(row.verdict()).isEqualTo(PackedVerdict.of(verdict));
+            assertThat(row.runCrawler()).isEqualTo(PLAN.runCrawlers().get((int) (i % 6)));
+            var visit = row.visit().orElseThrow();
+            assertThat(visit.logRequest().status()).isEqualTo(200 + 100 * (int) (row.url() % 4));
+            assertThat(visit.logRequest().day()).isEqualTo(11_231 + (int) (row.url() % 30));
+            assertThat(visit.logRequest().crawler().isPresent()).isEqualTo(row.url() % 3 == 0);
+        }
+    }
+
+    @Test
+    void aFilterLeavesTheRowsThatItSays() {
+        check(RowFilter.ALL, row -> true);
+        check(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)),
+                row -> PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
+        check(RowFilter.ALL.crawlers(Set.of("Third")), row -> row.runCrawler().crawler().equals("Third"));
+        check(RowFilter.ALL.text("/ab"), row -> row.text().startsWith("/ab"));
+        check(RowFilter.ALL.text("BA"), row -> row.text().contains("ba"));
+        check(RowFilter.ALL.line(3), row -> PackedVerdict.line(row.verdict()) == 3);
+        check(RowFilter.ALL.status(4), row -> row.visit().orElseThrow().logRequest().status() == 400);
+        check(RowFilter.ALL.status(500).text("/b").outcomes(Set.of(Outcome.BLOCKED)),
+                row -> row.visit().orElseThrow().logRequest().status() == 500 && row.text().startsWith("/b")
+                        && PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
+        check(RowFilter.ALL.text("nowhere"), row -> false);
+    }
+
+    private void check(RowFilter filter, Predicate<Row> plain) {
+        FilteredRows rows = new FilteredRows(results, filter);
+        int[] calls = {0};
+        while (!rows.fill(() -> ++calls[0] % 2 == 0)) {
+            assertThat(rows.isComplete()).isFalse();
+        }
+        rows.finish();
+        List<Long> expected =
+                LongStream.range(0, results.rows()).filter(i -> plain.test(results.row(i))).boxed().toList();
+        assertThat(numbers(rows)).isEqualTo(expected);
+        assertThat(rows.isComplete()).isTrue();
+    }
+
+    @Test
+    void rowsAreSortedAndKeepTheirOrderWhereTheyAreAlike() throws Exception {
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.text("a"));
+        rows.fill(() -> false);
+        List<Long> plain = numbers(rows);
+        for (SortKey key : SortKey.values()) {
+            Comparator<Long> order = switch (key) {
+                case URL -> Comparator.comparing(row -> results.row(row).text());
+                case CRAWLER -> Comparator
+                        .comparingInt(row -> PLAN.runCrawlers().indexOf(results.row(row).runCrawler()));
+                case OUTCOME -> Comparator.comparing(row -> PackedVerdict.outcome(results.row(row).verdict()));
+                case LINE -> Comparator.comparingInt(row -> PackedVerdict.line(results.row(row).verdict()));
+                case STATUS -> Comparator.comparingInt(row -> results.status(results.row(row).url()));
+            };
+            assertThat(numbers(SortedRows.of(results, rows, key, false, () -> false).orElseThrow()))
+                    .isEqualTo(plain.stream().sorted(order).toList());
+            assertThat(numbers(SortedRows.of(results, rows, key, true, () -> false).orElseThrow()))
+                    .isEqualTo(plain.stream().sorted(order.reversed()).toList());
+            assertThat(SortedRows.of(results, rows, key, true, () -> true)).isEmpty();
+        }
+    }
+
+    @Test
+    void anExportHoldsTheRowsOrNothing(@TempDir Path folder) throws Exception {
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.line(2).status(300));
+        rows.fill(() -> false);
+        Path csv = folder.resolve("x.csv");
+        assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(csv, () -> false)).isTrue();
+        List<String> lines = Files.readAllLines(csv);
+        assertThat(lines).hasSize(rows.size() + 1);
+        Row first = results.row(rows.row(0));
+        assertThat(lines.get(1)).isEqualTo(first.text() + ",FooBot,google,blocked,2,Disallow: /a,rule,"
+                + first.visit().orElseThrow().logRequest().crawler().map(it -> it.token()).orElse("") + ",300,"
+                + LocalDate.ofEpochDay(first.visit().orElseThrow().logRequest().day()));
+        Path jsonl = folder.resolve("x.jsonl");
+        assertThat(new RowExport(results, rows, RowExport.Form.JSON_LINES).write(jsonl, () -> false)).isTrue();
+        assertThat(Files.readAllLines(jsonl)).hasSize(rows.size()).first().asString()
+                .startsWith("{\"url\":\"" + first.text() + "\",\"crawler\":\"FooBot\",\"standard\":\"google\","
+                        + "\"outcome\":\"blocked\",\"line\":2,\"rule\":\"Disallow: /a\",\"reason\":\"rule\"");
+        Path none = folder.resolve("none.csv");
+        assertThat(new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(none, () -> true))
+                .isFalse();
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "x.jsonl");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void anExportKeepsTheLinkAndThePermissionsOfTheFileItReplaces(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("x.csv"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
+        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("x.csv"));
+        ResultRows rows = new AllRows(results, () -> true);
+        assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> true)).isFalse();
+        assertThat(file).hasContent("old");
+        assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> false)).isTrue();
+        assertThat(link).isSymbolicLink();
+        assertThat(Files.readAllLines(file)).hasSize(rows.size() + 1);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw----");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "link.csv");
+    }
+
+    @Test
+    void whatACrashLeftIsClearedAwayAndWhatIsInUseIsNot(@TempDir Path folder) throws Exception {
+        Path left = Files.createDirectory(folder.resolve("roboscope-run-1"));
+        Files.writeString(left.resolve("lock"), "");
+        Files.writeString(left.resolve("1"), "x");
+        try (ScratchFolder one = ScratchFolder.create(folder); ScratchFolder two = ScratchFolder.create(folder)) {
+            assertThat(left).doesNotExist();
+            assertThat(one.folder()).exists();
+            assertThat(two.folder()).exists();
+        }
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private static List<Long> numbers(ResultRows rows) {
+        List<Long> numbers = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            numbers.add(rows.row(i));
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,45 @@
+package org.roboscope.simulate.source;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.roboscope.crawlers.Catalogue;
+
+/** A source read to its end. */
+record ReadSource(List<SourceEntry> entries, SourceReport report) {
+
+    static ReadSource of(String text) {
+        return of("source", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static ReadSource of(String name, byte[] bytes) {
+        return of(name, new ByteArrayInputStream(bytes), SitemapOpener.NONE);
+    }
+
+    static ReadSource of(String name, InputStream in, SitemapOpener sitemapOpener) {
+        List<SourceEntry> entries = new ArrayList<>();
+        SourceReport report = new SourceReading(name, in, sitemapOpener, Catalogue.builtIn(), entries::add).read();
+        return new ReadSource(List.copyOf(entries), report);
+    }
+
+    List<String> urls() {
+        return entries.stream().map(SourceEntry::text).toList();
+    }
+
+    LogRequest visit(int index) {
+        return entries.get(index).visit().orElseThrow();
+    }
+
+    static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+}

@@ -1,0 +1,89 @@
+package org.roboscope.site.unpack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class GzipUnpackingTest {
+
+    private static final byte[] TEXT = "https://a.com/1\n".repeat(10_000).getBytes(StandardCharsets.US_ASCII);
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 20_000, 1_000_000})
+    void emptyMembersAreReadToTheLast(int members) throws IOException {
+        byte[] empty = gzip(new byte[0]);
+        byte[] text = gzip(TEXT);
+        byte[] packed = new byte[members * empty.length + text.length];
+        for (int i = 0; i < members; i++) {
+            System.arraycopy(empty, 0, packed, i * empty.length, empty.length);
+        }
+        System.arraycopy(text, 0, packed, members * empty.length, text.length);
+        assertThat(GzipUnpacking.of(hesitant(packed)).readAllBytes()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void whatIsNotPackedStaysAsItIs() throws IOException {
+        assertThat(GzipUnpacking.of(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
+        assertThat(GzipUnpacking.of(hesitant(new byte[0])).readAllBytes()).isEmpty();
+        assertThat(GzipUnpacking.of(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
+    }
+
+    @Test
+    void whatFollowsThePackedDataIsIgnored() throws IOException {
+        byte[] packed = gzip(TEXT);
+        byte[] padded = Arrays.copyOf(packed, packed.length + 1_000);
+        assertThat(GzipUnpacking.of(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 11, 40})
+    void anEndTooEarlyIsNoEnd(int length) throws IOException {
+        InputStream cut = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
+        assertThatThrownBy(() -> GzipUnpacking.of(cut).readAllBytes()).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void theGuardHandsOnAllUpToTheLimit() throws IOException {
+        InputStream whole = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length);
+        assertThat(whole.readAllBytes()).isEqualTo(TEXT);
+        InputStream large = new SizeGuard(new ByteArrayInputStream(TEXT), TEXT.length - 1);
+        assertThat(large.readNBytes(TEXT.length - 1)).hasSize(TEXT.length - 1);
+        assertThatThrownBy(large::read).isInstanceOf(SizeGuard.TooLargeException.class);
+    }
+
+    /** A stream that gives what it has byte by byte, and cannot tell whether more is to come. */
+    private static InputStream hesitant(byte[] bytes) {
+        return new FilterInputStream(new ByteArrayInputStream(bytes)) {
+            @Override
+            public int read(byte[] to, int from, int length) throws IOException {
+                return super.read(to, from, Math.min(length, 1_000));
+            }
+
+            @Override
+            public int available() {
+                return 0;
+            }
+        };
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,200 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What comes back of a window, and of each file in it, at the next start. */
+@ExtendWith(ApplicationExtension.class)
+class FilePlaceRestorerTest {
+
+    private static final String TEXT = """
+            User-agent: a
+            Disallow: /a
+            Disallow: /b
+
+            User-agent: b
+            Disallow: /c
+            Disallow: /d
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private Stage stage;
+    private Path config;
+    private Path one;
+    private Path other;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage given) {
+        stage = given;
+    }
+
+    @BeforeEach
+    void files() throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        config = fresh.resolve("config");
+        one = Files.writeString(fresh.resolve("one.txt"), TEXT);
+        other = Files.writeString(fresh.resolve("other.txt"), TEXT);
+        begin(one);
+    }
+
+    private void begin(Path... files) {
+        window = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> new WindowFixture(stage, config, files));
+        window.settle();
+    }
+
+    @AfterEach
+    void end() {
+        window.run("file.quit");
+        window.settle();
+        stage = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> new Stage());
+    }
+
+    private void leave(Path file, String url, String crawler, String panel, int line) {
+        window.onWindow(() -> window.window.open(file));
+        window.onWindow(() -> {
+            window.window.workspace().testUrl(url);
+            window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler));
+            window.window.workspace().goTo(new EditorPosition(line, 4));
+        });
+        window.run("view.panel." + panel);
+    }
+
+    private List<Object> state() {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
+                window.window.workspace().testedUrlProperty().get(),
+                window.window.workspace().crawlerProperty().get().name(),
+                window.window.workspace().caretProperty().get(),
+                ((PanelTabs) window.stage.getScene().lookup(".panel-tabs")).shown().orElseThrow().id()));
+    }
+
+    @Test
+    void bringsBackUrlCrawlerPanelAndCaretOfEachFile() {
+        leave(one, "/b", "bingbot", "problems", 3);
+        List<Object> first = state();
+        leave(other, "/d", "GPTBot", "expectations", 6);
+        List<Object> second = state();
+        end();
+        begin(other);
+        assertThat(state()).isEqualTo(second);
+        assertThat(second).startsWith("/d", "GPTBot", new EditorPosition(6, 4));
+        window.onWindow(() -> window.window.open(one));
+        assertThat(state()).isEqualTo(first);
+    }
+
+    @Test
+    void turnsWithTheTabToWhatWasTestedThere() {
+        leave(one, "/b", "bingbot", "problems", 3);
+        leave(other, "/d", "GPTBot", "problems", 6);
+        window.onWindow(() -> window.window.open(one));
+        assertThat(state()).startsWith("/b", "bingbot");
+    }
+
+    @Test
+    void bringsBackFolds() {
+        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(6, 0)));
+        window.run("view.fold");
+        String folded = window.text();
+        end();
+        begin(one);
+        assertThat(window.text()).isEqualTo(folded).isNotEqualTo(TEXT);
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> window.window.workspace().bufferProperty().get().content().text())).isEqualTo(TEXT);
+    }
+
+    @Test
+    void beginsWithinATextThatHasBecomeShorter() throws IOException {
+        leave(one, "/b", "bingbot", "problems", 7);
+        end();
+        Files.writeString(one, "User-agent: a\n");
+        begin(one);
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(2);
+    }
+
+    /** However the program ends, and without a change of what was there before. */
+    @Test
+    void storesAMomentAfterTheChange() throws IOException {
+        leave(one, "/seen/x", "bingbot", "problems", 3);
+        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        assertThat(Files.readString(config.resolve("settings.json"))).contains("/seen/x", "bingbot", "problems");
+    }
+
+    @Test
+    void leavesWindowAndDividersWhereTheyAreOverTenStarts() {
+        window.onWindow(() -> {
+            window.stage.setWidth(1237);
+            window.stage.setHeight(811);
+        });
+        List<Double> untouched = places();
+        for (SplitPane pane : panes()) {
+            window.onWindow(() -> dragDivider(pane));
+        }
+        List<Double> before = places();
+        assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
+        for (int start = 0; start < 10; start++) {
+            end();
+            begin(one);
+            assertThat(places()).as("start %d", start).isEqualTo(before);
+        }
+    }
+
+    /**
+     * As a person does it. The robot's own drag would leave the screen in memory with the view of a window that is closed
+     * here, and the next drop in any test would fail.
+     */
+    private static void dragDivider(SplitPane pane) {
+        Node divider = pane.lookup(".split-pane-divider");
+        Point2D at = divider.localToScene(3, 3);
+        for (EventType<MouseEvent> type : List.of(
+                MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED, MouseEvent.MOUSE_RELEASED)) {
+            double by = type.equals(MouseEvent.MOUSE_PRESSED) ? 0 : -57;
+            Event.fireEvent(divider, new MouseEvent(type, at.getX() + by, at.getY() + by, at.getX() + by,
+                    at.getY() + by, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, false,
+                    false, true, null));
+        }
+    }
+
+    private List<SplitPane> panes() {
+        return window.stage.getScene().getRoot().lookupAll(".main-window .split-pane").stream()
+                .map(SplitPane.class::cast).toList();
+    }
+
+    private List<Double> places() {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            List<Double> places = new ArrayList<>(List.of(window.stage.getX(), window.stage.getY(),
+                    window.stage.getWidth(), window.stage.getHeight()));
+            window.stage.getScene().getRoot().lookupAll(".split-pane-divider").forEach(divider -> {
+                places.add(divider.getLayoutX());
+                places.add(divider.getLayoutY());
+            });
+            return places;
+        });
+    }
+}

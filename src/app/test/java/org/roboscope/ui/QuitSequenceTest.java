@@ -1,0 +1,100 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.ui.task.BackgroundTasks;
+
+/** The disk does what it was asked for when the test says so: until then the window only waits. */
+class QuitSequenceTest {
+
+    private final Deque<Runnable> disk = new ArrayDeque<>();
+    private final BackgroundTasks tasks = new BackgroundTasks(disk::add, Runnable::run, _ -> {});
+    private final List<String> done = new ArrayList<>();
+    private final QuitNotice notice = new QuitNotice();
+    private final QuitSequence quitSequence = new QuitSequence(tasks, Runnable::run, notice, new QuitSequence.Steps(
+            () -> done.add("gather"), () -> done.add("write settings"), this::endFiles, () -> done.add("close")));
+
+    private void endFiles() {
+        done.add("end files");
+        tasks.startAt(this, "end of files", _ -> done.add("files ended"), _ -> {});
+    }
+
+    private void work() {
+        while (!disk.isEmpty()) {
+            disk.remove().run();
+        }
+    }
+
+    @Test
+    void nothingIsWrittenOnTheWindowsThreadAndTheWindowClosesOnceAllIs() {
+        quitSequence.begin();
+        assertThat(done).containsExactly("gather");
+        assertThat(notice.choice).isPresent();
+        work();
+        assertThat(done).containsExactly("gather", "write settings", "end files", "files ended", "close");
+        assertThat(notice.choice).isEmpty();
+    }
+
+    @Test
+    void anExportUnderWayIsWaitedForAndNamed() {
+        Path file = Path.of("verdicts.csv");
+        tasks.startAt(file, "export", _ -> done.add("export"), _ -> {});
+        Runnable export = disk.remove();
+        quitSequence.begin();
+        work();
+        assertThat(done).doesNotContain("end files", "close");
+        assertThat(notice.files.get()).containsExactly(file);
+        export.run();
+        work();
+        assertThat(done).contains("export").endsWith("close");
+    }
+
+    @Test
+    void whoStaysGoesOnAndMayQuitLater() {
+        tasks.startAt(Path.of("verdicts.csv"), "export", _ -> "written", _ -> {});
+        quitSequence.begin();
+        notice.choice.orElseThrow().stay().run();
+        work();
+        assertThat(done).doesNotContain("end files", "close");
+        quitSequence.begin();
+        work();
+        assertThat(done).endsWith("end files", "files ended", "close");
+    }
+
+    @Test
+    void onceFilesAreBeingClosedThereIsNoWayBack() {
+        quitSequence.begin();
+        disk.remove().run();
+        assertThat(done).endsWith("end files");
+        notice.choice.orElseThrow().stay().run();
+        work();
+        assertThat(done).endsWith("files ended", "close");
+    }
+
+    @Test
+    void whoDoesNotWaitEndsAtOnceThoughTheDiskHangs() {
+        quitSequence.begin();
+        quitSequence.begin();
+        notice.choice.orElseThrow().end().run();
+        assertThat(done).containsExactly("gather", "close");
+        work();
+        assertThat(done).containsOnlyOnce("close");
+    }
+
+    @Test
+    void settingsThatFailToBeWrittenKeepNobodyFromQuitting() {
+        List<Throwable> logged = new ArrayList<>();
+        BackgroundTasks failing = new BackgroundTasks(Runnable::run, Runnable::run, logged::add);
+        new QuitSequence(failing, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {
+            throw new StackOverflowError();
+        }, () -> {}, () -> done.add("close"))).begin();
+        assertThat(done).containsExactly("close");
+        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+    }
+}

@@ -1,0 +1,61 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The run that the packaged application learns from ends by itself and leaves the file as it was. */
+@ExtendWith(ApplicationExtension.class)
+class TrainingRunTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /a\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path file;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        file = Files.writeString(Files.createTempDirectory(folder, "test").resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, folder.resolve("config"), file);
+    }
+
+    @Test
+    void typesTestsAUrlAndEnds() throws Exception {
+        window.settle();
+        play("roboscope.rehearsal");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/rehearsal/a.pdf");
+        assertThat(window.window.workspace().bufferProperty().get().content().text()).contains("/rehearsal/*.pdf$");
+        assertThat(file).hasContent(TEXT);
+    }
+
+    @Test
+    void endsAtTheFirstPictureWhenItIsTimed() throws Exception {
+        window.settle();
+        play("roboscope.rehearsal.picture");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
+    }
+
+    private void play(String property) throws Exception {
+        System.setProperty(property, "true");
+        try {
+            Platform.runLater(() -> TrainingRun.ifAsked(window.window, window.stage));
+            WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !window.stage.isShowing());
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+}

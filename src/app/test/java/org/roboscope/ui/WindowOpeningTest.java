@@ -1,0 +1,99 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Scene;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuBar;
+import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The first moment of the real window. */
+@ExtendWith(ApplicationExtension.class)
+class WindowOpeningTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /private/\n";
+
+    @TempDir
+    static Path folder;
+
+    private Stage stage;
+    private final List<String> texts = new CopyOnWriteArrayList<>();
+
+    @Start
+    void start(Stage given) {
+        stage = new Stage();
+    }
+
+    private WindowFixture startWith(Path config, Path... files) throws TimeoutException {
+        WindowFixture window = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            stage.showingProperty().addListener(change -> texts.add(text(stage.getScene())));
+            return WindowFixture.started(stage, config, files);
+        });
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !texts.isEmpty());
+        return window;
+    }
+
+    private static String text(Scene scene) {
+        return scene.lookup(".code-area") instanceof CodeArea area ? area.getText() : "no editor";
+    }
+
+    private static Path config() throws IOException {
+        Path config = Files.createTempDirectory(folder, "test");
+        Files.writeString(config.resolve("robots.txt"), TEXT);
+        return config;
+    }
+
+    @Test
+    void theFilesTextIsInTheWindowFromTheFirst() throws Exception {
+        Path config = config();
+        WindowFixture window = startWith(config, config.resolve("robots.txt"));
+        assertThat(texts.getFirst()).isEqualTo(TEXT);
+        window.settle();
+        assertThat(window.text()).isEqualTo(TEXT);
+        window.onWindow(stage::hide);
+    }
+
+    @Test
+    void whatCanWaitComesRightAfter() throws Exception {
+        Path config = config();
+        WindowFixture window = startWith(config, config.resolve("robots.txt"));
+        Scene scene = stage.getScene();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> ((MenuBar) scene.lookup(".menu-bar")).getMenus().stream()
+                        .noneMatch(menu -> menu.getItems().isEmpty())
+                        && scene.lookup(".card-list") instanceof ListView<?> cards && !cards.getItems().isEmpty()
+                        && !stage.getIcons().isEmpty()));
+        window.onWindow(stage::hide);
+    }
+
+    @Test
+    void aFileThatCannotBeOpenedKeepsNoWindowBack() throws Exception {
+        WindowFixture window = startWith(config(), folder.resolve("nowhere.txt"));
+        assertThat(texts.getFirst()).isEmpty();
+        window.settle();
+        assertThat(window.told).hasSize(1);
+        window.onWindow(stage::hide);
+    }
+
+    @Test
+    void withoutAFileItComesUpWithWhatThereIs() throws Exception {
+        WindowFixture window = startWith(config());
+        assertThat(texts.getFirst()).startsWith("# A sample");
+        window.settle();
+        window.onWindow(stage::hide);
+    }
+}

@@ -1,0 +1,200 @@
+package org.roboscope.ui.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import javafx.collections.FXCollections;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Opening files from a disk that answers when the test says so. */
+class FileOpenerTest {
+
+    @TempDir
+    Path folder;
+
+    private final Deque<Runnable> disk = new ArrayDeque<>();
+    private final List<String> told = new ArrayList<>();
+    private DocumentReader reading = TextDocument::open;
+    private OpenFiles files;
+    private FileOpener fileOpener;
+
+    @BeforeEach
+    void openNothing() {
+        WindowMessages messages = WindowMessages.of("ui");
+        OpenFileMaker openFileMaker = new OpenFileMaker(
+                new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {}),
+                new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
+        OpenFile first = openFileMaker.untitled();
+        Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
+        files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
+        fileOpener =
+                new FileOpener(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), new Told(),
+                        messages, new BackgroundTasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path));
+    }
+
+    private Path file(String name) {
+        try {
+            return Files.writeString(folder.resolve(name), "# " + name);
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    private List<String> names() {
+        return files.all().stream().map(file -> file.nameProperty().get()).toList();
+    }
+
+    @Test
+    void saysWhichFileIsBeingReadUntilItIsThere() {
+        Path slow = file("slow.txt");
+        fileOpener.open(slow);
+        assertThat(fileOpener.currentProperty().get()).contains(slow);
+        disk.removeFirst().run();
+        assertThat(fileOpener.currentProperty().get()).isEmpty();
+        assertThat(names()).containsExactly("slow.txt");
+    }
+
+    @Test
+    void opensNothingThatWasCalledOffWhateverTheDiskSaysThen() {
+        fileOpener.open(file("one.txt"));
+        fileOpener.open(file("two.txt"));
+        fileOpener.cancel();
+        assertThat(fileOpener.currentProperty().get()).isEmpty();
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+        assertThat(files.all()).hasSize(1);
+        assertThat(names()).doesNotContain("one.txt", "two.txt");
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void opensAgainWhatWasCalledOff() {
+        Path file = file("again.txt");
+        fileOpener.open(file);
+        fileOpener.cancel();
+        fileOpener.open(file);
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+        assertThat(names()).containsExactly("again.txt");
+    }
+
+    @Test
+    void tellsWhyAFileIsNotOpenedAndGoesOnWithTheNext() {
+        fileOpener.open(folder.resolve("missing.txt"));
+        fileOpener.open(file("there.txt"));
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+        assertThat(told).singleElement().asString().contains("There is no file");
+        assertThat(names()).containsExactly("there.txt");
+    }
+
+    @Test
+    void anErrorWhileAFileIsReadEndsWithASentenceAndTheNextIsOpened() {
+        Path large = file("large.txt");
+        reading = path -> {
+            if (path.equals(large)) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+            return TextDocument.open(path);
+        };
+        fileOpener.open(large);
+        fileOpener.open(file("small.txt"));
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+        assertThat(told).singleElement().asString().contains("large.txt", "Java heap space");
+        assertThat(fileOpener.currentProperty().get()).isEmpty();
+        assertThat(names()).containsExactly("small.txt");
+    }
+
+    @Test
+    void afterCancellingAFileThatNeverAnswersOthersAreOpened() {
+        fileOpener.open(file("dead.txt"));
+        Runnable neverRun = disk.removeFirst();
+        fileOpener.cancel();
+        fileOpener.open(file("alive.txt"));
+        disk.removeFirst().run();
+        assertThat(names()).containsExactly("alive.txt");
+        disk.clear();
+        neverRun.run();
+        assertThat(names()).containsExactly("alive.txt");
+    }
+
+    @Test
+    void whatWaitsForTheOpeningsRunsOnceTheyAreDoneOrCancelled() {
+        List<String> done = new ArrayList<>();
+        fileOpener.open(file("dead.txt"));
+        fileOpener.whenDone(() -> done.add("offered"));
+        assertThat(done).isEmpty();
+        fileOpener.cancel();
+        assertThat(done).containsExactly("offered");
+    }
+
+    private final class Told implements FileQuestions {
+
+        @Override
+        public Unsaved unsaved(List<String> names) {
+            throw new IllegalStateException("nothing is unsaved");
+        }
+
+        @Override
+        public boolean overwrite(String name, DiskChange change) {
+            throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
+        public boolean save(String name, List<String> broken, SavePreview preview) {
+            return true;
+        }
+
+        @Override
+        public boolean writeInPlace(String name, String why) {
+            throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
+        public boolean saveDespite(String name, List<String> broken) {
+            throw new IllegalStateException("nothing is saved");
+        }
+
+        @Override
+        public boolean openMany(int named, int most) {
+            throw new IllegalStateException("asked");
+        }
+
+        @Override
+        public Recovered recovered(List<String> names) {
+            throw new IllegalStateException("nothing is recovered");
+        }
+
+        @Override
+        public void compare(String name, String mine, String theirs) {
+            throw new IllegalStateException("nothing is compared");
+        }
+
+        @Override
+        public void tell(String title, String sentence) {
+            told.add(title + " " + sentence);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package org.roboscope.ui.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class HelpHistoryTest {
+
+    private final HelpHistory path = new HelpHistory();
+
+    private void assertShown(String page, boolean hasBefore, boolean hasAfter) {
+        assertThat(path.shownProperty().get()).contains(page);
+        assertThat(path.hasBeforeProperty().get()).isEqualTo(hasBefore);
+        assertThat(path.hasAfterProperty().get()).isEqualTo(hasAfter);
+    }
+
+    @Test
+    void leadsBackAndOn() {
+        path.goTo("a");
+        path.goTo("b");
+        assertShown("b", true, false);
+        path.goBack();
+        assertShown("a", false, true);
+        path.goBack();
+        assertShown("a", false, true);
+        path.goOn();
+        assertShown("b", true, false);
+        path.goOn();
+        assertShown("b", true, false);
+    }
+
+    @Test
+    void anotherWayForgetsWhatLayAhead() {
+        path.goTo("a");
+        path.goTo("b");
+        path.goBack();
+        path.goTo("c");
+        assertShown("c", true, false);
+        path.goBack();
+        assertShown("a", false, true);
+    }
+
+    @Test
+    void thePageThatIsShownIsNotGoneToAgain() {
+        path.goTo("a");
+        path.goTo("a");
+        assertShown("a", false, false);
+    }
+}

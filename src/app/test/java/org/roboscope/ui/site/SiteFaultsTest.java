@@ -1,0 +1,114 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import javafx.collections.FXCollections;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Whatever goes wrong inside the program while sites are asked, nothing stays "running", and a sentence says so. */
+class SiteFaultsTest {
+
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    @TempDir
+    Path folder;
+
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final ManualTimer timer = new ManualTimer();
+    private final SiteServices services = new SiteServices(folder,
+            new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
+            SiteFaultsTest::full);
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+
+    private static ProxySelection full() {
+        throw new OutOfMemoryError("Java heap space");
+    }
+
+    private static RobotsAddress site() throws Exception {
+        return RobotsAddress.ofSite("example.com");
+    }
+
+    @Test
+    void sitemaps() {
+        SitemapModel model = new SitemapModel(services, new SitemapUrls());
+        model.fetch(List.of("https://example.com/sitemap.xml"), "Roboscope");
+        assertThat(model.runningProperty().get()).isTrue();
+        threads.removeFirst().run();
+        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.refused()).singleElement().asString().contains("Java heap space");
+    }
+
+    @Test
+    void theFilesOfASite() throws Exception {
+        FilesModel model = new FilesModel(services, settings, FXCollections.observableArrayList());
+        model.show(site());
+        model.fetchAll("Roboscope");
+        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.faultProperty().get()).contains("Java heap space");
+    }
+
+    @Test
+    void aFetch() {
+        SiteFetching fetching = new SiteFetching(services, new SiteFetches(), WindowMessages.of("ui-site"));
+        fetching.fetch("example.com", "Roboscope");
+        assertThat(fetching.stateProperty().get()).isInstanceOfSatisfying(FetchState.Refused.class,
+                refused -> assertThat(refused.sentence()).contains("Java heap space"));
+    }
+
+    @Test
+    void theWatchAsksAgainAfterTheInterval() throws Exception {
+        SiteWatch watch = new SiteWatch(services, settings);
+        List<String> told = new ArrayList<>();
+        watch.whenFailed((site, fault) -> told.add(site + " " + fault.getMessage()));
+        watch.watch(site(), HOUR, "Roboscope");
+        timer.turn(HOUR);
+        timer.turn(HOUR);
+        assertThat(told).hasSize(2).allMatch(line -> line.contains("Java heap space"));
+    }
+
+    @Test
+    void aComparison() {
+        ComparisonModel model = comparison(new BackgroundTasks(_ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        }, Runnable::run, _ -> {}));
+        assertThat(model.faultProperty().get()).contains("unable to create native thread");
+    }
+
+    @Test
+    void aComparisonThatIsClosedComparesNothing() {
+        ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
+        model.close();
+        threads.removeFirst().run();
+        assertThat(model.resultProperty().get()).isNull();
+        model.refresh();
+        assertThat(threads).isEmpty();
+    }
+
+    private static ComparisonModel comparison(BackgroundTasks tasks) {
+        InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *");
+        return new ComparisonModel(
+                new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0])),
+                new ComparedSide.Edited(buffer),
+                new Workspace(buffer, Runnable::run, Runnable::run), tasks);
+    }
+}

@@ -1,0 +1,178 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+
+class FindingFixesTest {
+
+    private final List<ByteEdit> made = new ArrayList<>();
+
+    private Workspace workspace(TextBuffer buffer) {
+        Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+        workspace.connect(new EditorPort() {
+            @Override
+            public boolean replace(TextBuffer changed, int from, int removed, String inserted) {
+                return false;
+            }
+
+            @Override
+            public boolean apply(Analysis from, List<ByteEdit> edits) {
+                return made.addAll(edits);
+            }
+
+            @Override
+            public void goTo(EditorPosition position) {}
+
+            @Override
+            public void show(int line) {}
+        });
+        return workspace;
+    }
+
+    private static Finding first(Workspace workspace, FindingCode code) {
+        return workspace.findingsProperty().get().findings().stream()
+                .filter(finding -> finding.code() == code).findFirst().orElseThrow();
+    }
+
+    private static void fix(Workspace workspace, FindingCode code) {
+        assertThat(FindingFixes.apply(workspace, workspace.findingsProperty().get(),
+                first(workspace, code).fixes().getFirst())).isTrue();
+    }
+
+    @Test
+    void unifiesLineEndsThatTheEditorDoesNotShow() {
+        InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\r\nDisallow: /a\nDisallow: /b\r\n");
+        fix(workspace(buffer), FindingCode.F04);
+        assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
+                .isEqualTo("User-agent: *\r\nDisallow: /a\r\nDisallow: /b\r\n");
+    }
+
+    @Test
+    void removesAByteOrderMarkThatTheEditorDoesNotShow() {
+        InMemoryBuffer buffer = new InMemoryBuffer("\uFEFFUser-agent: *\nDisallow: /a\n");
+        Workspace workspace = workspace(buffer);
+        workspace.report(LintSettings.under(Standards.DRAFT_1996));
+        fix(workspace, FindingCode.F01);
+        assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
+                .isEqualTo("User-agent: *\nDisallow: /a\n");
+    }
+
+    @Test
+    void fixesAllOfAKindAtOnce() {
+        Workspace workspace =
+                workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\nDisallow: /b\nDissallow: /c\n"));
+        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.L03));
+        assertThat(made).extracting(ByteEdit::text).containsExactly("Disallow", "Disallow");
+    }
+
+    @Test
+    void ofTwoRulesThatEachMakeTheOtherNeedlessOneStays() {
+        String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
+        Workspace workspace = workspace(new InMemoryBuffer(text));
+        assertThat(workspace.findingsProperty().get().findings().stream()
+                .filter(finding -> finding.code() == FindingCode.R04)).hasSize(4);
+        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R04));
+        String after = fixed(text);
+        for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
+            Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
+                    .policy(Crawler.named("FooBot"));
+            assertThat(policy.verdict("/x1").outcome()).as(after).isEqualTo(Outcome.BLOCKED);
+            assertThat(policy.verdict("/y1").outcome()).as(after).isEqualTo(Outcome.BLOCKED);
+        }
+        assertThat(after.lines()).hasSizeLessThan(5);
+    }
+
+    @Test
+    void fixesOnNeighbouringLinesDoNotGetInEachOthersWay() {
+        String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
+        Workspace workspace = workspace(new InMemoryBuffer(text));
+        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R04));
+        assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
+    }
+
+    @Test
+    void veryManyFixesAreOneEditUnlessLinesEndInDifferentWays() {
+        StringBuilder text = new StringBuilder("User-agent: *\r\n");
+        for (int i = 0; i < 500; i++) {
+            text.append("Disallow: \u00fc").append(i).append("z\r\n# \ud83d\ude00\r\n");
+        }
+        Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
+        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R01));
+        assertThat(made).hasSize(1);
+        assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("Disallow: ", "Disallow: /"));
+        made.clear();
+        Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
+        FindingFixes.applyToAllLike(mixed, mixed.findingsProperty().get(), first(mixed, FindingCode.R01));
+        assertThat(made).hasSize(500);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            L03 | User-agent: *;Disalow: /a;             | User-agent: *;# roboscope-ignore L03;Disalow: /a;
+            L03 | User-agent: *;# roboscope-ignore R13;Disalow: /a; | User-agent: *;# roboscope-ignore R13 L03;Disalow: /a;
+            L03 | User-agent: *;# a remark;Disalow: /a;  | User-agent: *;# a remark;# roboscope-ignore L03;Disalow: /a;
+            F06 | User-agent: *;Disallow: /x;Sitemap: /s | # roboscope-ignore F06;User-agent: *;Disallow: /x;Sitemap: /s
+            G02 | User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: / | # roboscope-ignore G02;User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: /
+            """)
+    void aCommentSilencesAFinding(FindingCode code, String before, String after) {
+        Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
+        assertThat(FindingFixes.canSilence(workspace.findingsProperty().get())).isTrue();
+        FindingFixes.silence(workspace, workspace.findingsProperty().get(), first(workspace, code));
+        String silenced = fixed(before.replace(';', '\n'));
+        assertThat(silenced).isEqualTo(after.replace(';', '\n'));
+        assertThat(Linter.lint(LintInput.of(silenced.getBytes(StandardCharsets.UTF_8))))
+                .extracting(Finding::code).doesNotContain(code);
+    }
+
+    @Test
+    void whereTheTextShownIsNotTheBytesNoCommentCanBePutIn() {
+        byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
+        assertThat(FindingFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findingsProperty().get())).isFalse();
+    }
+
+    /** The text with the edits made. */
+    private String fixed(String text) {
+        List<org.roboscope.lint.finding.FixEdit> edits = made.stream()
+                .map(edit -> new org.roboscope.lint.finding.FixEdit(edit.bytes(), edit.text())).toList();
+        return new String(new Fix("all", List.of(), edits, List.of())
+                .applyTo(text.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void looksATextOverAgainOnlyWhenItOrTheSiteChanges() {
+        Workspace workspace = workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
+        var before = workspace.findingsProperty().get().findings();
+        workspace.testUrl("/a");
+        assertThat(workspace.findingsProperty().get().analysis().testedUrl()).isEqualTo("/a");
+        assertThat(workspace.findingsProperty().get().findings().getFirst()).isSameAs(before.getFirst());
+        workspace.setSite("https://example.com");
+        assertThat(workspace.findingsProperty().get().findings().getFirst()).isNotSameAs(before.getFirst());
+    }
+
+    @Test
+    void readsTheExactBytesForFindings() {
+        byte[] bytes = {'A', 'l', 'l', 'o', 'w', ':', '/', (byte) 0xFF, '\n'};
+        assertThat(TextSnapshot.decode(bytes).bytes()).isEqualTo(bytes);
+        assertThat(workspace(new InMemoryBuffer(bytes)).findingsProperty().get().findings())
+                .extracting(Finding::code).contains(FindingCode.F03);
+    }
+}

@@ -1,0 +1,251 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.BackgroundTasks;
+
+class WorkspaceExpectationsTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /private/\n";
+    private static final Expectation PRODUCT = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/product/*");
+    private static final Expectation PRIVATE = new Expectation("FooBot", ExpectedAccess.BLOCK, "/private/x", "why");
+
+    @TempDir
+    Path folder;
+
+    private final ManualTimer timer = new ManualTimer();
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Deque<Runnable> disk = new ArrayDeque<>();
+    private boolean diskWaits;
+
+    private WorkspaceExpectations of(Workspace workspace) {
+        return new WorkspaceExpectations(workspace, settings, new BackgroundTasks(work -> {
+            disk.add(work);
+            if (!diskWaits) {
+                workOnDisk();
+            }
+        }, Runnable::run, _ -> {}), Runnable::run, timer);
+    }
+
+    private void workOnDisk() {
+        while (!disk.isEmpty()) {
+            disk.removeFirst().run();
+        }
+    }
+
+    private InMemoryBuffer buffer(String name) {
+        InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
+        buffer.savedAs(folder.resolve(name));
+        return buffer;
+    }
+
+    private Path expectFile() {
+        return folder.resolve("robots.expect");
+    }
+
+    private String expected() throws IOException {
+        return Files.readString(expectFile());
+    }
+
+    private static Workspace workspace(TextBuffer buffer) {
+        return new Workspace(buffer, Runnable::run, Runnable::run);
+    }
+
+    @Test
+    void everyKeystrokeIsHeldAgainstTheFileBesideTheText() throws IOException {
+        Files.writeString(expectFile(),
+                "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");
+        InMemoryBuffer buffer = buffer("robots.txt");
+        Workspace workspace = workspace(buffer);
+        WorkspaceExpectations expectations = of(workspace);
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::number).containsExactly(2, 4, 5);
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet)
+                .containsExactly(true, false, true);
+        assertThat(expectations.linesProperty().get().get(1).isWrong()).isTrue();
+        workspace.textChanged(buffer, TEXT.indexOf("/private/"), "/private/".length(), "/p");
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isBroken)
+                .containsExactly(true, false, false);
+        assertThat(expectations.placeProperty().get()).contains(expectFile());
+    }
+
+    @Test
+    void aChangeIsMadeToWhatOthersHaveWrittenMeanwhile() throws IOException {
+        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        expectations.add(PRODUCT);
+        Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
+        expectations.replace(expectations.linesProperty().get().getFirst().line(), PRIVATE);
+        assertThat(expected()).startsWith("# theirs\r\n").contains("Bingbot block /x\r\n").contains(PRIVATE.written());
+    }
+
+    @Test
+    void whatOthersWriteIsSeen() throws IOException {
+        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        assertThat(expectations.linesProperty().get()).isEmpty();
+        Files.writeString(expectFile(), "Googlebot block /product/1\n");
+        timer.turn(Duration.ofSeconds(3));
+        assertThat(expectations.linesProperty().get()).singleElement()
+                .satisfies(line -> assertThat(line.isBroken()).isTrue());
+    }
+
+    @Test
+    void aTextWithoutAFileTakesThemAlongWhenItGetsOne() throws IOException {
+        InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
+        Workspace workspace = workspace(buffer);
+        WorkspaceExpectations expectations = of(workspace);
+        expectations.add(PRODUCT);
+        expectations.expect(PRIVATE);
+        expectations.expect(new Expectation("foobot", ExpectedAccess.ALLOW, "/private/x"));
+        assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
+        assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).expectations()).hasSize(2);
+        assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
+        buffer.savedAs(folder.resolve("robots.txt"));
+        assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
+        assertThat(expectations.linesProperty().get()).hasSize(2);
+        assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatIsExpectedOfATextWithoutAFileIsStoredWhenItChanges() {
+        WorkspaceExpectations expectations = of(workspace(new InMemoryBuffer(TEXT)));
+        List<Integer> told = new ArrayList<>();
+        settings.onChange(() -> told.add(kept().size()));
+        expectations.add(PRODUCT);
+        expectations.expect(PRIVATE);
+        expectations.remove(expectations.linesProperty().get().getFirst().line());
+        assertThat(told).containsExactly(1, 2, 1);
+    }
+
+    @Test
+    void whatIsExpectedStaysStoredUntilItStandsInTheFile() throws IOException {
+        InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
+        WorkspaceExpectations expectations = of(workspace(buffer));
+        expectations.add(PRODUCT);
+        diskWaits = true;
+        buffer.savedAs(folder.resolve("robots.txt"));
+        assertThat(kept()).as("before it is written").hasSize(1);
+        Files.createDirectory(expectFile());
+        workOnDisk();
+        assertThat(kept()).as("it cannot be written").hasSize(1);
+        assertThat(expectations.troubleProperty().get()).isPresent();
+    }
+
+    private List<String> kept() {
+        return settings.toStored().lists().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith("expectations ")).flatMap(entry -> entry.getValue().stream())
+                .filter(line -> !line.isBlank()).toList();
+    }
+
+    @Test
+    void aTextThatIsSavedInAnotherFolderTakesThemAlong() throws IOException {
+        String written = "# the shop\r\nGooglebot allow /product/*\r\n";
+        Files.writeString(expectFile(), written);
+        InMemoryBuffer buffer = buffer("robots.txt");
+        WorkspaceExpectations expectations = of(workspace(buffer));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
+        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRODUCT);
+        buffer.savedAs(elsewhere);
+        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
+        assertThat(expected()).isEqualTo(written);
+        assertThat(expectations.placeProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatLiesInAnotherFolderAlreadyCountsThere() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        InMemoryBuffer buffer = buffer("robots.txt");
+        WorkspaceExpectations expectations = of(workspace(buffer));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
+        Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
+        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRIVATE);
+        buffer.savedAs(elsewhere);
+        assertThat(elsewhere.resolveSibling("robots.expect")).hasContent("FooBot block /private/x # why\n");
+        assertThat(expectations.linesProperty().get()).singleElement()
+                .satisfies(line -> assertThat(line.isMet()).isTrue());
+    }
+
+    @Test
+    void whatIsExpectedOfOneTextIsNotShownForAnother() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        diskWaits = true;
+        Workspace workspace = workspace(buffer("robots.txt"));
+        WorkspaceExpectations expectations = of(workspace);
+        workOnDisk();
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+        InMemoryBuffer other = new InMemoryBuffer(TEXT);
+        Path elsewhere = Files.createDirectory(folder.resolve("other"));
+        other.savedAs(elsewhere.resolve("robots.txt"));
+        workspace.turnTo(other);
+        assertThat(expectations.linesProperty().get()).isEmpty();
+        workOnDisk();
+        assertThat(expectations.linesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeWrittenIsTold() throws IOException {
+        Files.createDirectory(expectFile());
+        WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        expectations.add(PRODUCT);
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        Files.delete(expectFile());
+        expectations.add(PRODUCT);
+        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatCouldNotBeWrittenIsToldThoughThePersonTurnedToAnotherTextBesideTheFile() throws IOException {
+        Workspace workspace = workspace(buffer("robots.txt"));
+        WorkspaceExpectations expectations = of(workspace);
+        diskWaits = true;
+        expectations.add(PRODUCT);
+        workspace.turnTo(buffer("other.txt"));
+        Files.createDirectory(expectFile());
+        disk.removeFirst().run();
+        Files.delete(expectFile());
+        workOnDisk();
+        assertThat(expectations.troubleProperty().get()).isPresent();
+        expectations.add(PRODUCT);
+        workOnDisk();
+        assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatIsReadForOneTextIsThereForAnotherBesideTheSameFile() throws IOException {
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        diskWaits = true;
+        Workspace workspace = workspace(buffer("robots.txt"));
+        WorkspaceExpectations expectations = of(workspace);
+        workspace.turnTo(buffer("other.txt"));
+        disk.removeFirst().run();
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void aSiteIsAskedForWhatIsExpectedOfItsOwnFile() {
+        Workspace workspace = workspace(new InMemoryBuffer(TEXT));
+        WorkspaceExpectations expectations = of(workspace);
+        workspace.setSite("https://shop.example.com");
+        expectations.add(PRIVATE);
+        assertThat(expectations.ofSite("https://shop.example.com")).isEqualTo(List.of(PRIVATE));
+        assertThat(expectations.ofSite("https://other.example.com")).isEmpty();
+    }
+}

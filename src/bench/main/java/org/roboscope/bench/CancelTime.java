@@ -1,0 +1,79 @@
+package org.roboscope.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+/** How long it takes from the wish to end a run to its end, under usual rules and under such as were made to take long. */
+public final class CancelTime {
+
+    private static final int TIMES = 25;
+    private static final int CRAWLERS = 20;
+    private static final long UNDER_WAY = 150;
+
+    private CancelTime() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        BenchFile medium = BenchFile.named("medium");
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < 1_000_000; i++) {
+            list.append(medium.urls().get(i % medium.urls().size())).append("?n=").append(i).append('\n');
+        }
+        tell("the medium file", medium.robots(), list.toString());
+        StringBuilder hostile = new StringBuilder();
+        for (int crawler = 0; crawler < CRAWLERS; crawler++) {
+            hostile.append("User-agent: bot").append(crawler).append('\n');
+            for (int i = 0; i < 300; i++) {
+                hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
+            }
+        }
+        tell("hostile rules, URLs of 2,000 letters", ByteText.toBytes(hostile.toString()),
+                ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
+    }
+
+    private static void tell(String name, byte[] robots, String urls) throws IOException, InterruptedException {
+        List<Crawler> crawlers = IntStream.range(0, CRAWLERS).mapToObj(i -> Crawler.named("bot" + i)).toList();
+        List<Double> times = new ArrayList<>();
+        int complete = 0;
+        for (int i = 0; i < TIMES; i++) {
+            RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)), crawlers);
+            try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+                SimulationRun run = new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
+                long[] asked = new long[1];
+                Thread person = Thread.ofPlatform().start(() -> {
+                    pause();
+                    asked[0] = System.nanoTime();
+                    run.cancel();
+                });
+                complete += run.execute().complete() ? 1 : 0;
+                long end = System.nanoTime();
+                person.join();
+                times.add((end - asked[0]) / 1e6);
+            }
+        }
+        double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        System.out.printf(Locale.ROOT, "%s: over after %.1f ms, at most %.1f; %d of %d runs had ended before%n", name,
+                sorted[TIMES / 2], Arrays.stream(sorted).max().orElseThrow(), complete, TIMES);
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(UNDER_WAY);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

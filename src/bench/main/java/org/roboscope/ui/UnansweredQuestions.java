@@ -1,0 +1,96 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.stage.Stage;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FilePicker;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.workspace.SavePreview;
+
+/** There is nobody to ask. */
+final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, FileQuestions {
+
+    @Override
+    public FilePicker picker(Stage stage, WindowMessages messages) {
+        return this;
+    }
+
+    @Override
+    public FileQuestions questions(Stage stage, WindowMessages messages) {
+        return this;
+    }
+
+    @Override
+    public QuitSequence.Notice quitting(Stage stage, WindowMessages messages) {
+        return new QuitSequence.Notice() {
+            @Override
+            public void waiting(Supplier<List<Path>> files, QuitSequence.Choice choice) {}
+
+            @Override
+            public void over() {}
+        };
+    }
+
+    @Override
+    public Browser browser() {
+        return address -> {};
+    }
+
+    @Override
+    public List<Path> pickToOpen(Optional<Path> near) {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean openMany(int named, int most) {
+        return true;
+    }
+
+    @Override
+    public Unsaved unsaved(List<String> names) {
+        return Unsaved.DISCARD;
+    }
+
+    @Override
+    public boolean overwrite(String name, DiskChange change) {
+        return false;
+    }
+
+    @Override
+    public boolean writeInPlace(String name, String why) {
+        return false;
+    }
+
+    @Override
+    public boolean save(String name, List<String> broken, SavePreview preview) {
+        return true;
+    }
+
+    @Override
+    public boolean saveDespite(String name, List<String> broken) {
+        throw new IllegalStateException("nothing is saved");
+    }
+
+    @Override
+    public Recovered recovered(List<String> names) {
+        return Recovered.DISCARD;
+    }
+
+    @Override
+    public void compare(String name, String mine, String theirs) {}
+
+    @Override
+    public void tell(String title, String sentence) {
+        throw new IllegalStateException(title + " " + sentence);
+    }
+}

@@ -1,0 +1,47 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+
+/** Asks every crawler that matters for a file which groups it follows. */
+public final class AssignmentFinder {
+
+    private AssignmentFinder() {}
+
+    /**
+     * The crawlers of the catalogue in its order, then those that only the file names, then the others.
+     *
+     * @param others who is asked besides; one that is there already is not asked twice
+     */
+    public static List<Assignment> of(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
+        List<Assignment> all = new ArrayList<>(catalogue.entries().size());
+        Set<String> names = new HashSet<>();
+        for (CatalogueEntry entry : catalogue.entries()) {
+            Crawler crawler = entry.crawler();
+            names.add(key(crawler));
+            all.add(new Assignment(crawler, Optional.of(entry), text.following(crawler)));
+        }
+        NamedCrawlers.unknown(text, catalogue).forEach(crawler -> add(text, crawler, names, all));
+        others.forEach(crawler -> add(text, crawler, names, all));
+        return List.copyOf(all);
+    }
+
+    private static void add(RobotsText text, Crawler crawler, Set<String> names, List<Assignment> all) {
+        if (!crawler.name().isEmpty() && names.add(key(crawler))) {
+            all.add(new Assignment(crawler, Optional.empty(), text.following(crawler)));
+        }
+    }
+
+    private static String key(Crawler crawler) {
+        return crawler.name().toLowerCase(Locale.ROOT);
+    }
+}

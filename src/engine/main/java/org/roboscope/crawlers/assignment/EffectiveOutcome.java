@@ -1,0 +1,32 @@
+package org.roboscope.crawlers.assignment;
+
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.robots.precedence.Outcome;
+
+/** What a verdict comes to once it is known how far the crawler honours the file at all. */
+public enum EffectiveOutcome {
+    /** The file keeps it out, and its operator says that it follows the file. */
+    BLOCKED,
+    /** The file tells it to stay out, but nobody can say that it always does. */
+    TOLD_TO_STAY_OUT,
+    ALLOWED,
+    UNDEFINED,
+    /** Whatever the file says, it comes. */
+    IGNORES_FILE;
+
+    public static EffectiveOutcome of(Obedience obedience, Outcome outcome) {
+        if (obedience == Obedience.NO) {
+            return IGNORES_FILE;
+        }
+        return switch (outcome) {
+            case BLOCKED -> obedience == Obedience.YES ? BLOCKED : TOLD_TO_STAY_OUT;
+            case ALLOWED -> ALLOWED;
+            case UNDEFINED -> UNDEFINED;
+        };
+    }
+
+    /** Whether the file could keep it out, and does not. */
+    public boolean isOpen() {
+        return this == ALLOWED || this == UNDEFINED;
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** The crawlers that a file names. */
+public final class NamedCrawlers {
+
+    private static final String INNER = " ._-!";
+
+    private NamedCrawlers() {}
+
+    /** The crawlers that the file names and the catalogue does not know, in file order, each once. */
+    public static List<Crawler> unknown(RobotsText text, Catalogue catalogue) {
+        Map<Integer, String> values = new TreeMap<>();
+        for (Standard standard : text.readAs().standards()) {
+            RobotsFile file = text.file(standard);
+            for (Line line : file.linesOf(LineKind.USER_AGENT)) {
+                values.putIfAbsent(line.number(), file.text(line.value()));
+            }
+        }
+        Map<String, Crawler> byName = new LinkedHashMap<>();
+        values.values().forEach(value -> nameIn(value).filter(name -> catalogue.find(name).isEmpty())
+                .ifPresent(name -> byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name))));
+        return new ArrayList<>(byName.values());
+    }
+
+    /** The name that the value of a User-agent line holds: without a version; none where it means everyone. */
+    public static Optional<String> nameIn(String value) {
+        byte[] bytes = ByteText.toBytes(value);
+        if (AgentReading.TOKEN.isStar(bytes, 0, bytes.length)) {
+            return Optional.empty();
+        }
+        int slash = value.indexOf('/');
+        String whole = (slash < 0 ? value : value.substring(0, slash)).strip();
+        String name = whole.codePoints().allMatch(NamedCrawlers::isPartOfName)
+                ? whole
+                : ByteText.toText(bytes, 0, AgentReading.TOKEN.end(bytes, 0, bytes.length));
+        return Optional.of(name).filter(some -> some.codePoints().anyMatch(Character::isLetterOrDigit));
+    }
+
+    private static boolean isPartOfName(int character) {
+        return Character.isLetterOrDigit(character) || INNER.indexOf(character) >= 0;
+    }
+}

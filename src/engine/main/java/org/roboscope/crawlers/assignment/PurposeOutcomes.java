@@ -1,0 +1,54 @@
+package org.roboscope.crawlers.assignment;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.path.RequestPath;
+
+/** How the crawlers of one purpose stand to one URL. */
+public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<CatalogueEntry>> crawlers) {
+
+    public PurposeOutcomes {
+        crawlers = Map.copyOf(crawlers);
+    }
+
+    /** A tally for each purpose that has crawlers, in the order of the purposes. */
+    public static List<PurposeOutcomes> of(RobotsText text, List<Assignment> assignments, String url) {
+        RequestPath path = RequestPath.typed(url);
+        Map<Purpose, Map<EffectiveOutcome, List<CatalogueEntry>>> counted = new EnumMap<>(Purpose.class);
+        for (Assignment assignment : assignments) {
+            Optional<CatalogueEntry> entry = assignment.entry();
+            if (entry.isPresent()) {
+                EffectiveOutcome effectiveOutcome = EffectiveOutcome.of(
+                        assignment.obedience(), text.policy(assignment.crawler()).verdict(path).outcome());
+                counted.computeIfAbsent(entry.get().purpose(), absent -> new EnumMap<>(EffectiveOutcome.class))
+                        .computeIfAbsent(effectiveOutcome, absent -> new ArrayList<>()).add(entry.get());
+            }
+        }
+        return counted.entrySet().stream().map(row -> new PurposeOutcomes(row.getKey(), row.getValue())).toList();
+    }
+
+    public List<CatalogueEntry> of(EffectiveOutcome effectiveOutcome) {
+        return crawlers.getOrDefault(effectiveOutcome, List.of());
+    }
+
+    public int count(EffectiveOutcome effectiveOutcome) {
+        return of(effectiveOutcome).size();
+    }
+
+    public int total() {
+        return crawlers.values().stream().mapToInt(List::size).sum();
+    }
+
+    /** Those that the file could keep out and does not. */
+    public List<CatalogueEntry> open() {
+        List<CatalogueEntry> open = new ArrayList<>(of(EffectiveOutcome.ALLOWED));
+        open.addAll(of(EffectiveOutcome.UNDEFINED));
+        return open;
+    }
+}

@@ -1,0 +1,95 @@
+package org.roboscope.lint;
+
+import static org.roboscope.lint.finding.FindingCode.*;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.RelatedLocation;
+
+/** Keeps one finding for one cause: what only follows from another finding is left out. */
+final class ConsequenceFilter {
+
+    /** Where one of these is said, nothing else in the file means anything. */
+    private static final Set<String> SAY_ALL = Set.of("L09", "F03.utf16", "F03.utf32");
+
+    /** What each of these explains on the lines that it is about. */
+    private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
+            Map.entry(L02, EnumSet.of(R12, R13)),
+            Map.entry(L05, EnumSet.of(L04)),
+            Map.entry(L06, EnumSet.of(R01, R02, R07, R08, R09, R10, R12, R13, G06, G07, G09, G11, F06, L10)),
+            Map.entry(L07, EnumSet.of(R03, R04, R05, R07, R08, R09, R10)),
+            Map.entry(L08, EnumSet.of(L01, L02, L03, R01, R02, R09, G01, G06, G07, F06)),
+            Map.entry(L10, EnumSet.of(F06)),
+            Map.entry(G01, EnumSet.of(L02)),
+            Map.entry(G02, EnumSet.of(L02, L04, R12, G09, G12)),
+            Map.entry(G05, EnumSet.of(G11)),
+            Map.entry(G06, EnumSet.of(G07)),
+            Map.entry(R01, EnumSet.of(R07, R08, R09, R10)),
+            Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
+            Map.entry(R03, EnumSet.of(R11)),
+            Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13)),
+            Map.entry(R12, EnumSet.of(R13))));
+
+    /** These speak of other lines no less than of their own. */
+    private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
+
+    private static final String OF_LENGTH_ALONE = "L07.baidu";
+    private static final String MISSPELT_AGENT = "G01.misspelt";
+
+    private final Map<Integer, List<Finding>> explaining = new HashMap<>();
+
+    private ConsequenceFilter(List<Finding> found) {
+        for (Finding finding : found) {
+            if (EXPLAINS.containsKey(finding.code())) {
+                lines(finding).forEach(
+                        line -> explaining.computeIfAbsent(line, key -> new ArrayList<>(1)).add(finding));
+            }
+        }
+    }
+
+    static List<Finding> apart(List<Finding> found) {
+        List<Finding> deciding =
+                found.stream().filter(finding -> SAY_ALL.contains(finding.key())).toList();
+        if (!deciding.isEmpty()) {
+            return deciding;
+        }
+        ConsequenceFilter consequenceFilter = new ConsequenceFilter(found);
+        return found.stream().filter(finding -> !consequenceFilter.explain(finding)).toList();
+    }
+
+    private boolean explain(Finding finding) {
+        return lines(finding).anyMatch(line -> explaining.getOrDefault(line, List.of()).stream()
+                .anyMatch(other -> explains(other, finding)));
+    }
+
+    private static boolean explains(Finding cause, Finding finding) {
+        if (!EXPLAINS.getOrDefault(cause.code(), Set.of()).contains(finding.code())) {
+            return false;
+        }
+        return switch (cause.code()) {
+            case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
+            // A finding under one standard says nothing of another one.
+            case R03 -> finding.standards().stream()
+                    .allMatch(standard -> FileAnalysis.has(cause.standards(), standard));
+            // A character can spoil a name, but not that there is no group above.
+            case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
+            default -> true;
+        };
+    }
+
+    private static IntStream lines(Finding finding) {
+        return ABOUT_SEVERAL_LINES.contains(finding.code())
+                ? IntStream.concat(
+                        IntStream.of(finding.line()), finding.related().stream().mapToInt(RelatedLocation::line))
+                : IntStream.of(finding.line());
+    }
+}

@@ -1,0 +1,62 @@
+package org.roboscope.lint;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FollowedLines;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.line.LineKind;
+
+/**
+ * Leaves out what nobody does who follows the line: a finding in a group holds only under standards that read for
+ * somebody who follows this group, and who is asked for.
+ */
+final class RelevanceFilter {
+
+    private final FileAnalysis analysis;
+    private final FollowedLines followed;
+
+    private RelevanceFilter(FileAnalysis analysis) {
+        this.analysis = analysis;
+        this.followed = FollowedLines.of(analysis);
+    }
+
+    static RelevanceFilter of(FileAnalysis analysis) {
+        return new RelevanceFilter(analysis);
+    }
+
+    List<Finding> only(List<Finding> found) {
+        if (analysis.isOpen()) {
+            return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
+        }
+        if (analysis.own()) {
+            return found.stream().map(this::whereFollowed).flatMap(Optional::stream).toList();
+        }
+        return analysis.crawlers().isEmpty() ? found : found.stream().filter(this::isFollowed).toList();
+    }
+
+    /** A standard chosen by hand is asked about everybody. */
+    private boolean isFollowed(Finding finding) {
+        return finding.code().isOfFile() || followed.concerns(finding.line());
+    }
+
+    private Optional<Finding> whereFollowed(Finding finding) {
+        if (finding.code() == FindingCode.F02) {
+            List<Standard> asked = finding.standards().stream().filter(followed::isAsked).toList();
+            return asked.isEmpty() ? Optional.empty() : Optional.of(finding.under(asked));
+        }
+        List<Standard> reading =
+                isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
+        List<Standard> standards =
+                finding.standards().stream().filter(standard -> FileAnalysis.has(reading, standard)).toList();
+        return standards.isEmpty() ? Optional.empty() : Optional.of(finding.under(standards));
+    }
+
+    /** Who a group is for is read by whoever looks for a group; the checks of such lines say by whom they hold. */
+    private boolean isReadByAll(Finding finding) {
+        return finding.code().isOfFile()
+                || (analysis.crawlers().isEmpty() && analysis.kind(finding.line()) == LineKind.USER_AGENT);
+    }
+}

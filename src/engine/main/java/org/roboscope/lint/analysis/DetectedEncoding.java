@@ -1,0 +1,94 @@
+package org.roboscope.lint.analysis;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.roboscope.robots.bytes.Utf8;
+
+/** What a file's bytes seem to be. */
+public enum DetectedEncoding {
+    UTF_8(StandardCharsets.UTF_8),
+    UTF_16_LE(StandardCharsets.UTF_16LE),
+    UTF_16_BE(StandardCharsets.UTF_16BE),
+    UTF_32_LE(Charset.forName("UTF-32LE")),
+    UTF_32_BE(Charset.forName("UTF-32BE")),
+    /** Not one character beyond ASCII is UTF-8: one of the old code pages, most likely this one. */
+    CODE_PAGE(Charset.forName("windows-1252"));
+
+    private static final int BYTES_LOOKED_AT = 4096;
+
+    private final Charset charset;
+
+    DetectedEncoding(Charset charset) {
+        this.charset = charset;
+    }
+
+    public Charset charset() {
+        return charset;
+    }
+
+    public boolean isUtf16() {
+        return this == UTF_16_LE || this == UTF_16_BE;
+    }
+
+    public boolean isUtf32() {
+        return this == UTF_32_LE || this == UTF_32_BE;
+    }
+
+    static DetectedEncoding of(byte[] bytes) {
+        // The mark of UTF-32 begins with that of UTF-16.
+        if (startsWith(bytes, 0xFF, 0xFE, 0, 0)) {
+            return UTF_32_LE;
+        }
+        if (startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
+            return UTF_32_BE;
+        }
+        if (startsWith(bytes, 0xFF, 0xFE)) {
+            return UTF_16_LE;
+        }
+        if (startsWith(bytes, 0xFE, 0xFF)) {
+            return UTF_16_BE;
+        }
+        if (isEveryOtherByteNul(bytes, 1)) {
+            return UTF_16_LE;
+        }
+        if (isEveryOtherByteNul(bytes, 0)) {
+            return UTF_16_BE;
+        }
+        return hasCodePageBytesOnly(bytes) ? CODE_PAGE : UTF_8;
+    }
+
+    private static boolean startsWith(byte[] bytes, int... mark) {
+        boolean same = bytes.length >= mark.length;
+        for (int i = 0; same && i < mark.length; i++) {
+            same = (bytes[i] & 0xFF) == mark[i];
+        }
+        return same;
+    }
+
+    /** ASCII text in UTF-16 without a mark. */
+    private static boolean isEveryOtherByteNul(byte[] bytes, int first) {
+        int end = Math.min(bytes.length, BYTES_LOOKED_AT);
+        if (end < 4) {
+            return false;
+        }
+        for (int at = 0; at + 1 < end; at += 2) {
+            if (bytes[at + first] != 0 || bytes[at + 1 - first] == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasCodePageBytesOnly(byte[] bytes) {
+        boolean beyondAscii = false;
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] < 0) {
+                if (Utf8.sequenceLength(bytes, at, bytes.length) > 0) {
+                    return false;
+                }
+                beyondAscii = true;
+            }
+        }
+        return beyondAscii;
+    }
+}

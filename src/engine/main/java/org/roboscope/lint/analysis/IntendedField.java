@@ -1,0 +1,27 @@
+package org.roboscope.lint.analysis;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.roboscope.robots.line.Line;
+
+/** Guesses what a line was meant to be that is none of the fields it could be. */
+public final class IntendedField {
+
+    private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
+
+    private IntendedField() {}
+
+    /** The field that the line lacks a colon or the right spelling for. */
+    public static Optional<KnownField> of(Line line, FileAnalysis analysis) {
+        return switch (line.kind()) {
+            case OTHER_FIELD -> KnownField.meantBy(analysis.text(line.field()));
+            case NO_FIELD -> withoutColon(analysis.text(analysis.content(line)));
+            case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, SITEMAP, UNREAD -> Optional.empty();
+        };
+    }
+
+    private static Optional<KnownField> withoutColon(String text) {
+        var words = FIRST_WORD.matcher(text);
+        return words.matches() ? KnownField.meantBy(words.group(1)) : Optional.empty();
+    }
+}

@@ -1,0 +1,33 @@
+package org.roboscope.lint.analysis;
+
+import org.roboscope.robots.bytes.ByteText;
+
+/** How a piece of a file is quoted in a sentence: short, and with what cannot be seen made visible. */
+public final class QuotedText {
+
+    private static final int LONGEST = 60;
+
+    private QuotedText() {}
+
+    public static String text(String text) {
+        StringBuilder shown = new StringBuilder();
+        int shownCharacters = 0;
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            if (shownCharacters++ == LONGEST) {
+                return shown.append('…').toString();
+            }
+            append(text.codePointAt(at), shown);
+        }
+        return shown.toString();
+    }
+
+    private static void append(int codePoint, StringBuilder out) {
+        if (codePoint <= 0xFFFF && ByteText.isEscapedByte((char) codePoint)) {
+            out.append(String.format("\\x%02X", codePoint & 0xFF));
+        } else if (Character.isISOControl(codePoint) || InvisibleCharacters.isInvisible(codePoint)) {
+            out.append(String.format("\\u%04X", codePoint));
+        } else {
+            out.appendCodePoint(codePoint);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package org.roboscope.lint.analysis;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentLine;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.precedence.Rule;
+
+/** Finds the sets of rules that crawlers follow, each set once. */
+final class RuleSetFinder {
+
+    /**
+     * Names that share groups in ever new combinations would make more rules than the file holds. Beyond so many, in
+     * proportion to the file's own, the other sets are left out.
+     */
+    private static final int GROWTH = 4;
+
+    private static final int SMALL = 10_000;
+
+    private final RobotsFile file;
+    private final List<Group> groups;
+    private final Standard standard;
+    private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
+
+    private RuleSetFinder(RobotsFile file, List<Group> groups, Standard standard) {
+        this.file = file;
+        this.groups = groups;
+        this.standard = standard;
+    }
+
+    /**
+     * @param complete whether these are all sets there are
+     * @param followed every group that is in any of them, left out ones too
+     */
+    record Found(List<RuleSet> sets, boolean complete, Set<Integer> followed) {}
+
+    private static final class Followers {
+
+        private final List<Crawler> crawlers = new ArrayList<>();
+        private final TreeSet<Integer> agents = new TreeSet<>();
+        private boolean everyone;
+
+        void add(Crawler crawler, FollowedGroups followedGroups) {
+            crawlers.add(crawler);
+            boolean star = followedGroups.step() instanceof FollowedGroups.Step.Star;
+            if (!star || !everyone) {
+                agents.addAll(followedGroups.agents());
+            }
+            everyone |= star;
+        }
+    }
+
+    static Found of(RobotsFile file, List<Group> groups, Standard standard, CrawlersByStandard crawlersByStandard) {
+        RuleSetFinder sets = new RuleSetFinder(file, groups, standard);
+        if (crawlersByStandard.agents(standard) instanceof EqualTokenChoice) {
+            crawlersByStandard.of(standard, file).forEach(
+                    crawler -> sets.enter(crawler, file.following(crawler, crawlersByStandard.agents(standard))));
+        } else {
+            sets.enterTokens();
+        }
+        return sets.find();
+    }
+
+    private void enter(Crawler crawler, FollowedGroups followedGroups) {
+        if (!followedGroups.groups().isEmpty()) {
+            followed.computeIfAbsent(followedGroups.groups(), key -> new Followers()).add(crawler, followedGroups);
+        }
+    }
+
+    /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */
+    private void enterTokens() {
+        AgentReading reading = standard.agents().reading();
+        Map<String, List<AgentLine>> byToken = new LinkedHashMap<>();
+        for (AgentLine agent : agentLines()) {
+            String token = token(reading, agent);
+            if (!token.isEmpty()) {
+                byToken.computeIfAbsent(token, key -> new ArrayList<>()).add(agent);
+            }
+        }
+        byToken.forEach((token, lines) -> {
+            Crawler crawler =
+                    token.equals(RuleSet.EVERYONE) ? CrawlersByStandard.SOMEBODY : Crawler.answeringTo(List.of(token));
+            enter(crawler, standard.agents().choose(crawler, lines));
+        });
+    }
+
+    private List<AgentLine> agentLines() {
+        List<AgentLine> agents = new ArrayList<>();
+        for (Group group : groups) {
+            for (int line : group.agents()) {
+                Span value = file.line(line).value();
+                agents.add(new AgentLine(group.index(), line, file.bytes(), value.start(), value.end()));
+            }
+        }
+        return agents;
+    }
+
+    private static String token(AgentReading reading, AgentLine agent) {
+        if (reading.isStar(agent.bytes(), agent.from(), agent.to())) {
+            return RuleSet.EVERYONE;
+        }
+        int end = reading.end(agent.bytes(), agent.from(), agent.to());
+        return ByteText.toText(agent.bytes(), agent.from(), end).toLowerCase(Locale.ROOT);
+    }
+
+    private Found find() {
+        Set<Integer> inAny = new HashSet<>();
+        followed.keySet().forEach(inAny::addAll);
+        int budget = GROWTH * groups.stream().mapToInt(group -> group.rules().size()).sum() + SMALL;
+        List<RuleSet> sets = new ArrayList<>();
+        for (Map.Entry<List<Integer>, Followers> entry : followed.entrySet()) {
+            List<Integer> these = entry.getKey();
+            Followers followers = entry.getValue();
+            budget -= these.stream().mapToInt(group -> groups.get(group).rules().size()).sum();
+            if (budget < 0) {
+                return new Found(sets, false, inAny);
+            }
+            sets.add(new RuleSet(
+                    followers.crawlers, followers.agents, followers.everyone, these, rulesOf(these)));
+        }
+        return new Found(sets, true, inAny);
+    }
+
+    private List<Rule> rulesOf(List<Integer> followed) {
+        if (followed.size() == 1) {
+            return groups.get(followed.getFirst()).rules();
+        }
+        List<Rule> rules = new ArrayList<>();
+        followed.forEach(group -> rules.addAll(groups.get(group).rules()));
+        return rules;
+    }
+}

@@ -1,0 +1,71 @@
+package org.roboscope.lint.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+
+/**
+ * One finding in a file.
+ *
+ * @param line      where it starts, counted from 1
+ * @param span      the bytes it is about
+ * @param key       names its sentence in the bundle of sentences
+ * @param arguments what fills the sentence: texts, numbers, and lists of standards
+ * @param standards those it holds under
+ */
+public record Finding(
+        FindingCode code,
+        int line,
+        Span span,
+        String key,
+        List<Object> arguments,
+        List<Standard> standards,
+        List<RelatedLocation> related,
+        List<Fix> fixes) {
+
+    public Finding {
+        arguments = List.copyOf(arguments);
+        standards = List.copyOf(standards);
+        related = List.copyOf(related);
+        fixes = List.copyOf(fixes);
+    }
+
+    /** A finding with the code's only sentence. */
+    public static Finding of(FindingCode code, int line, Span span, List<Standard> standards) {
+        return new Finding(code, line, span, code.name(), List.of(), standards, List.of(), List.of());
+    }
+
+    public Severity severity() {
+        return code.severity(key);
+    }
+
+    /** With one of the code's sentences. */
+    public Finding saying(String sentence, Object... fillings) {
+        return new Finding(
+                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes);
+    }
+
+    /** The same where it holds under these standards only. */
+    public Finding under(List<Standard> others) {
+        return new Finding(code, line, span, key, arguments, others, related, fixes);
+    }
+
+    public Finding with(Object... fillings) {
+        return new Finding(code, line, span, key, List.of(fillings), standards, related, fixes);
+    }
+
+    public Finding seeAlso(RelatedLocation other) {
+        return new Finding(code, line, span, key, arguments, standards, plus(related, other), fixes);
+    }
+
+    public Finding fixedBy(Fix fix) {
+        return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix));
+    }
+
+    private static <T> List<T> plus(List<T> list, T more) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(more);
+        return longer;
+    }
+}

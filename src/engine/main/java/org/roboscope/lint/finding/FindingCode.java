@@ -1,0 +1,93 @@
+package org.roboscope.lint.finding;
+
+import java.util.Set;
+
+/** What can be found. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
+public enum FindingCode {
+    L01("no-colon", Severity.ERROR),
+    L02("unknown-field", Severity.WARNING),
+    L03("misspelt-field", Severity.ERROR),
+    L04("ignored-field", Severity.INFO),
+    L05("bad-value", Severity.ERROR),
+    L06("many-values", Severity.ERROR),
+    L07("long-line", Severity.WARNING),
+    L08("control-char", Severity.ERROR),
+    L09("html", Severity.ERROR),
+    L10("html-entity", Severity.WARNING),
+
+    G01("rule-outside-group", Severity.ERROR),
+    G02("swallowed-group", Severity.ERROR),
+    G03("split-group", Severity.WARNING),
+    G04("blank-line-in-group", Severity.WARNING),
+    G05("empty-agent", Severity.ERROR),
+    G06("cut-token", Severity.WARNING),
+    G07("unknown-agent", Severity.INFO),
+    G08("dead-agent", Severity.WARNING),
+    G09("hides-default", Severity.INFO),
+    G10("never-obeys", Severity.INFO),
+    G11("group-without-rules", Severity.INFO),
+    G12("star-ignored-by", Severity.INFO),
+
+    R01("no-leading-slash", Severity.ERROR),
+    R02("full-url", Severity.ERROR),
+    R03("shadowed-rule", Severity.WARNING),
+    R04("redundant-rule", Severity.INFO),
+    R05("duplicate-rule", Severity.WARNING),
+    R06("conflicting-rule", Severity.WARNING),
+    R07("dollar-inside", Severity.WARNING),
+    R08("trailing-star", Severity.INFO),
+    R09("not-encoded", Severity.INFO),
+    R10("bad-percent", Severity.WARNING),
+    R11("order-matters", Severity.WARNING),
+    R12("blocks-everything", Severity.QUESTION),
+    R13("blocks-assets", Severity.WARNING),
+    R14("blocks-sitemap", Severity.WARNING),
+    R15("case-variant", Severity.INFO),
+
+    F01("bom", Severity.WARNING),
+    F02("too-large", Severity.ERROR),
+    F03("not-utf8", Severity.ERROR),
+    F04("mixed-line-ends", Severity.INFO),
+    F05("empty", Severity.INFO),
+    F06("sitemap-not-absolute", Severity.ERROR),
+    F07("too-many-rules", Severity.WARNING),
+    F08("no-sitemap", Severity.INFO);
+
+    private static final String PAGES = "docs/diagnostics/";
+
+    /** What is known at second hand, or is as it should be. */
+    private static final Set<String> ONLY_INFO = Set.of(
+            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.baidu", "L07.baidu");
+
+    private final String slug;
+    private final Severity severity;
+
+    FindingCode(String slug, Severity severity) {
+        this.slug = slug;
+        this.severity = severity;
+    }
+
+    /** Its name in words: {@code no-colon}. */
+    public String slug() {
+        return slug;
+    }
+
+    public Severity severity() {
+        return severity;
+    }
+
+    /** The same for one of its sentences: some say less. */
+    public Severity severity(String sentence) {
+        return ONLY_INFO.contains(sentence) ? Severity.INFO : severity;
+    }
+
+    /** The page that explains it, from the project's root. */
+    public String page() {
+        return PAGES + name() + ".md";
+    }
+
+    /** Whether it is said of the file as a whole, not of one of its lines. */
+    public boolean isOfFile() {
+        return name().startsWith("F") || this == L09;
+    }
+}

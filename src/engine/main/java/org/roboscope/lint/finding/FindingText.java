@@ -1,0 +1,95 @@
+package org.roboscope.lint.finding;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+/** Puts findings into words. */
+public final class FindingText {
+
+    private static final int MOST_READERS = 4;
+
+    private final MessageBundle lint = MessageBundle.of("lint");
+    private final MessageBundle standards = MessageBundle.of("standards");
+
+    /** What the crawlers do because of it. */
+    public String sentence(Finding finding) {
+        String sentence = text(finding.key(), finding.arguments());
+        return beginsSmall(sentence)
+                ? sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1)
+                : sentence;
+    }
+
+    /** Names keep their letters; words for many do not. */
+    private boolean beginsSmall(String sentence) {
+        return sentence.startsWith(lint.text("everyone"))
+                || Standards.all().stream().anyMatch(standard -> sentence.startsWith(reader(standard)));
+    }
+
+    private String reader(Standard standard) {
+        return lint.text("reader." + standard.id());
+    }
+
+    /** What the fix does. */
+    public String sentence(Fix fix) {
+        return text(fix.key(), fix.arguments());
+    }
+
+    public String sentence(RelatedLocation relatedLocation) {
+        return lint.text(relatedLocation.key());
+    }
+
+    /** The name of what was found. */
+    public String title(FindingCode code) {
+        return lint.text(code.name() + ".title");
+    }
+
+    public String word(Severity severity) {
+        return lint.text("severity." + severity.word());
+    }
+
+    /** The names of the standards, as an enumeration. */
+    public String names(List<Standard> list) {
+        return enumeration(list.stream().map(standard -> standards.text(standard.id())).toList());
+    }
+
+    private String text(String key, List<Object> arguments) {
+        if (arguments.isEmpty()) {
+            return lint.text(key);
+        }
+        return lint.text(key, arguments.stream().map(this::filling).toArray());
+    }
+
+    private Object filling(Object argument) {
+        if (!(argument instanceof List<?> list)) {
+            return argument;
+        }
+        List<String> names = list.stream().map(this::name).toList();
+        boolean many = list.size() > MOST_READERS + 1 && list.getFirst() instanceof Standard;
+        return enumeration(many
+                ? Stream.concat(
+                        names.stream().limit(MOST_READERS),
+                        Stream.of(lint.text("list.others", list.size() - MOST_READERS))).toList()
+                : names);
+    }
+
+    private String name(Object item) {
+        if (item instanceof Standard standard) {
+            return reader(standard);
+        }
+        return item.equals("*") ? lint.text("everyone") : item.toString();
+    }
+
+    private String enumeration(List<String> names) {
+        return switch (names.size()) {
+            case 0 -> lint.text("list.none");
+            case 1 -> names.getFirst();
+            default -> lint.text(
+                    "list.and", String.join(lint.text("list.separator"), names.subList(0, names.size() - 1)),
+                    names.getLast());
+        };
+    }
+}

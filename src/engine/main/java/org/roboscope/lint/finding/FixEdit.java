@@ -1,0 +1,24 @@
+package org.roboscope.lint.finding;
+
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+
+/**
+ * Puts a text in the place of some bytes.
+ *
+ * @param text as {@link ByteText} has it: a lone surrogate stands for a byte that is no UTF-8
+ */
+public record FixEdit(Span span, String text) {
+
+    public static FixEdit insert(int at, String text) {
+        return new FixEdit(Span.emptyAt(at), text);
+    }
+
+    public static FixEdit remove(Span span) {
+        return new FixEdit(span, "");
+    }
+
+    public byte[] bytes() {
+        return ByteText.toBytes(text);
+    }
+}

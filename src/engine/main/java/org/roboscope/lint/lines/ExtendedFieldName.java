@@ -1,0 +1,44 @@
+package org.roboscope.lint.lines;
+
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** L02 for a field that is no typo, but begins like one that Google's parser knows, so that it is read as that one. */
+final class ExtendedFieldName {
+
+    private static final String NO_TRAINING = "Content-Usage: train-ai=n";
+
+    private ExtendedFieldName() {}
+
+    static Finding diagnostic(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        String name = analysis.shown(line.field());
+        Finding told = reading.isEmpty()
+                ? found.saying("skipped", name)
+                : skipping.isEmpty()
+                        ? found.saying("begins", name, field.spelling(), reading)
+                : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
+        LineFixEdits edits = LineFixEdits.of(analysis);
+        told = told.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        return isAboutTraining(analysis.text(line.field()))
+                ? told.fixedBy(Fix.of(
+                        "writeUsage", analysis.standards(), new FixEdit(analysis.content(line), NO_TRAINING))
+                        .with(NO_TRAINING))
+                : told;
+    }
+
+    private static boolean isAboutTraining(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.startsWith("disallow") && lower.contains("train");
+    }
+}

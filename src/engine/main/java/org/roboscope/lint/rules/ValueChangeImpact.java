@@ -1,0 +1,68 @@
+package org.roboscope.lint.rules;
+
+import java.util.List;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.exact.RuleWeights;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.RulePattern;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
+
+/** Tells under which standards a rule with another value could decide otherwise. */
+final class ValueChangeImpact {
+
+    private final FileAnalysis analysis;
+    private final Line line;
+    private final byte[] value;
+
+    private ValueChangeImpact(FileAnalysis analysis, Line line, String value) {
+        this.analysis = analysis;
+        this.line = line;
+        this.value = ByteText.toBytes(value);
+    }
+
+    /** The standards under which verdicts may change when the line gets this value. */
+    static List<Standard> changes(FileAnalysis analysis, Line line, String value) {
+        return analysis.readersOf(line.number()).stream()
+                .filter(new ValueChangeImpact(analysis, line, value)::mayChange)
+                .toList();
+    }
+
+    /** The same pattern matches the same URLs; then only its weight against rules of the other kind could tell. */
+    private boolean mayChange(Standard standard) {
+        LineKind kind = analysis.file(standard).kind(line.number());
+        if (!kind.isRule()) {
+            return false;
+        }
+        Rule rule = new Rule(line.number(), kind, line.value());
+        List<RulePattern> before = standard.paths()
+                .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
+        List<RulePattern> after = standard.paths().patterns(rule.isAllow(), value, 0, value.length);
+        if (!before.equals(after)) {
+            return true;
+        }
+        for (int i = 0; i < before.size(); i++) {
+            if (mayChange(standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Where Allow and Disallow compete apart, whether a value holds a wildcard counts against any other rule. */
+    private boolean mayChange(Standard standard, RuleCandidate old, RuleCandidate now) {
+        Precedence precedence = standard.precedence();
+        long low = Math.min(precedence.weight(old), precedence.weight(now));
+        long high = Math.max(precedence.weight(old), precedence.weight(now));
+        boolean apart = precedence.kindsCompeteApart();
+        if (low == high && !(apart && old.pattern().hasStar() != now.pattern().hasStar())) {
+            return false;
+        }
+        return RuleWeights.of(analysis)
+                .mayHaveBetween(standard, !old.allows(), apart ? 0 : low, apart ? Precedence.HEAVIEST : high);
+    }
+}

@@ -1,0 +1,83 @@
+package org.roboscope.robots.agent;
+
+import java.util.List;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+
+/**
+ * A group fits when its value equals a token, letter case aside. Tokens are tried in turn, then {@code *}; all groups
+ * that fit are merged.
+ *
+ * @param documented whose groups are found as their operators document them: fallbacks are tried, and {@code *} binds
+ *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
+ * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
+ */
+public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames) implements AgentChoice {
+
+    /** Whose fallback chains count. */
+    public sealed interface Documented {
+
+        record NoOperator() implements Documented {}
+
+        record EveryOperator() implements Documented {}
+
+        /** @param standard the id of the standard that the operator's crawlers read by */
+        record CrawlersOf(String standard) implements Documented {}
+
+        /** Whether the crawler is among them. */
+        default boolean holds(Crawler crawler) {
+            return switch (this) {
+                case NoOperator() -> false;
+                case EveryOperator() -> true;
+                case CrawlersOf(String standard) -> standard.equals(crawler.readsBy());
+            };
+        }
+    }
+
+    /** Every crawler follows its own token, else {@code *}. */
+    public static EqualTokenChoice ownTokenOnly(AgentReading reading) {
+        return new EqualTokenChoice(reading, new Documented.NoOperator(), true);
+    }
+
+    /** The crawlers of an operator follow the groups that it documents, everybody else its own token. */
+    public static EqualTokenChoice knowingCrawlersOf(String standard, AgentReading reading) {
+        return new EqualTokenChoice(reading, new Documented.CrawlersOf(standard), true);
+    }
+
+    /** Every crawler follows the groups that its operator documents. */
+    public static EqualTokenChoice asDocumented(AgentReading reading) {
+        return new EqualTokenChoice(reading, new Documented.EveryOperator(), true);
+    }
+
+    /** What google/robotstxt itself does: a name is a token or fits nothing. */
+    public static EqualTokenChoice tokensOnly() {
+        return new EqualTokenChoice(AgentReading.TOKEN, new Documented.NoOperator(), false);
+    }
+
+    @Override
+    public FollowedGroups choose(Crawler crawler, AgentTable agents) {
+        List<AgentLine> own = fitting(crawler.ownTokens(), agents);
+        if (!own.isEmpty()) {
+            return FollowedGroups.merged(own, new Step.OwnGroup(crawler.ownTokens().getFirst()));
+        }
+        boolean known = documented.holds(crawler);
+        List<List<String>> fallbacks = known ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
+        for (List<String> tokens : fallbacks) {
+            List<AgentLine> fitting = fitting(tokens, agents);
+            if (!fitting.isEmpty()) {
+                return FollowedGroups.merged(fitting, new Step.Fallback(tokens.getFirst()));
+            }
+        }
+        List<AgentLine> star = agents.stars();
+        if (star.isEmpty()) {
+            return FollowedGroups.nobody(new Step.NoGroup());
+        }
+        return known && !crawler.starBinds()
+                ? FollowedGroups.nobody(new Step.StarIgnored())
+                : FollowedGroups.merged(star, new Step.Star());
+    }
+
+    private List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
+        List<String> texts = tokens.stream().map(AgentTable::text).toList();
+        return wholeNames ? agents.equalToOrNamedWhole(texts) : agents.equalTo(texts);
+    }
+}

@@ -1,0 +1,54 @@
+package org.roboscope.robots.agent;
+
+import java.util.List;
+
+/**
+ * The groups a crawler follows, and how it came to them.
+ *
+ * @param groups in file order; several are merged into one
+ * @param agents the lines of the User-agent lines that fit, counted from 1
+ */
+public record FollowedGroups(List<Integer> groups, List<Integer> agents, Step step) {
+
+    /** The step of the search that ended it. */
+    public sealed interface Step {
+
+        /** A group names the crawler itself. */
+        record OwnGroup(String token) implements Step {}
+
+        /** A group names what the crawler falls back on. */
+        record Fallback(String token) implements Step {}
+
+        /** The group for everyone. */
+        record Star() implements Step {}
+
+        /** No group fits, and there is none for everyone. */
+        record NoGroup() implements Step {}
+
+        /** There is a group for everyone, but it does not bind this crawler. */
+        record StarIgnored() implements Step {}
+    }
+
+    public FollowedGroups {
+        groups = List.copyOf(groups);
+        agents = List.copyOf(agents);
+    }
+
+    static FollowedGroups nobody(Step step) {
+        return new FollowedGroups(List.of(), List.of(), step);
+    }
+
+    /** All the groups of these lines. */
+    static FollowedGroups merged(List<AgentLine> fitting, Step step) {
+        return new FollowedGroups(
+                fitting.stream().map(AgentLine::group).distinct().toList(),
+                fitting.stream().map(AgentLine::line).toList(),
+                step);
+    }
+
+    /** Only the first group of these lines. */
+    static FollowedGroups first(List<AgentLine> fitting, Step step) {
+        int group = fitting.getFirst().group();
+        return merged(fitting.stream().filter(agent -> agent.group() == group).toList(), step);
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.robots.answer;
+
+import java.time.Duration;
+
+/** The kinds of answer that standards speak of, the particular before the general. */
+public enum AnswerCondition {
+    TOO_MANY_REDIRECTS,
+    UNREACHABLE_30_DAYS_WITH_COPY,
+    UNREACHABLE_30_DAYS_WITHOUT_COPY,
+    UNREACHABLE_30_DAYS_SITE_UP,
+    UNREACHABLE_30_DAYS_SITE_DOWN,
+    UNREACHABLE_30_DAYS,
+    SERVER_ERROR_12_HOURS_WITH_COPY,
+    SERVER_ERROR_12_HOURS_WITHOUT_COPY,
+    SERVER_ERROR_FOR_MISSING_PAGES,
+    SERVER_ERROR,
+    NETWORK_FAILURE,
+    TOO_MANY_REQUESTS,
+    /** 401 or 403. */
+    NO_ACCESS,
+    NOT_FOUND,
+    CLIENT_ERROR,
+    /** An answer that itself is a redirect, seen before what lies behind it. */
+    REDIRECT,
+    NOT_200,
+    EMPTY_FILE,
+    OVER_500_KILOBYTES,
+    FOUND_HTML,
+    FOUND,
+    ANYTHING_ELSE;
+
+    /** How many redirects in a row crawlers follow. */
+    public static final int REDIRECTS_FOLLOWED = 5;
+
+    private static final Duration MONTH = Duration.ofDays(30);
+    private static final Duration HALF_A_DAY = Duration.ofHours(12);
+    private static final long KILOBYTES_500 = 500_000;
+
+    public boolean holdsFor(ServerAnswer answer) {
+        return switch (this) {
+            case TOO_MANY_REDIRECTS -> answer.redirectLoop() || answer.redirects() > REDIRECTS_FOLLOWED;
+            case UNREACHABLE_30_DAYS_WITH_COPY -> outlastsAMonth(answer) && answer.copyCached();
+            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> outlastsAMonth(answer) && !answer.copyCached();
+            case UNREACHABLE_30_DAYS_SITE_UP -> outlastsAMonth(answer) && answer.restOfSiteUp();
+            case UNREACHABLE_30_DAYS_SITE_DOWN -> outlastsAMonth(answer) && !answer.restOfSiteUp();
+            case UNREACHABLE_30_DAYS -> outlastsAMonth(answer);
+            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.copyCached();
+            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.copyCached();
+            case SERVER_ERROR_FOR_MISSING_PAGES -> hundreds(answer) == 5 && answer.errorsInPlaceOfMissingPages();
+            case SERVER_ERROR -> hundreds(answer) == 5;
+            case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
+            case TOO_MANY_REQUESTS -> answer.status() == 429;
+            case NO_ACCESS -> answer.status() == 401 || answer.status() == 403;
+            case NOT_FOUND -> answer.status() == 404;
+            case CLIENT_ERROR -> hundreds(answer) == 4;
+            case NOT_200 -> answer.status() != 200;
+            case EMPTY_FILE -> answer.isFound() && answer.size() == 0;
+            case OVER_500_KILOBYTES -> answer.isFound() && answer.size() > KILOBYTES_500;
+            case FOUND_HTML -> answer.isFound() && answer.html();
+            case FOUND -> answer.isFound();
+            case REDIRECT -> ServerAnswer.isRedirect(answer.status());
+            case ANYTHING_ELSE -> true;
+        };
+    }
+
+    private static int hundreds(ServerAnswer answer) {
+        return answer.status() / 100;
+    }
+
+    private static boolean failsForHalfADay(ServerAnswer answer) {
+        return hundreds(answer) == 5 && answer.failingFor().compareTo(HALF_A_DAY) > 0;
+    }
+
+    private static boolean outlastsAMonth(ServerAnswer answer) {
+        return answer.isUnreachable() && answer.failingFor().compareTo(MONTH) > 0;
+    }
+}

@@ -1,4 +1,0 @@
-package org.roboscope.robots.answer;
-
-/** What an answer comes to under one standard, by which of its conditions, and how that is known. */
-public record Meaning(Condition condition, Effect effect, Basis basis) {}

@@ -1,0 +1,141 @@
+package org.roboscope.robots.explain;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.path.ComparablePath;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
+
+/** Asks every rule by itself; slower than the index by far, and meant for one URL at a time. */
+final class VerdictExplainer {
+
+    private final Policy policy;
+    private final RequestPath path;
+    private final Precedence precedence;
+    private final ComparablePath comparable;
+    private final NearMatchFinder nearMatchFinder;
+    private final Verdict verdict;
+
+    VerdictExplainer(Policy policy, RequestPath path) {
+        this.policy = policy;
+        this.path = path;
+        this.precedence = policy.file().standard().precedence();
+        this.comparable = policy.file().standard().paths().rewrite(path);
+        this.nearMatchFinder = new NearMatchFinder(policy.file(), path, comparable);
+        this.verdict = policy.verdict(path);
+    }
+
+    VerdictExplanation explain() {
+        List<RuleCandidate> candidates = policy.candidates();
+        List<RuleCandidate> matching = matching(candidates);
+        Map<Integer, RuleCandidate> matched = new LinkedHashMap<>();
+        matching.forEach(candidate -> matched.putIfAbsent(candidate.rule().line(), candidate));
+
+        List<RuleEvaluation> ruleEvaluations = new ArrayList<>(policy.rules().size());
+        matched.values().forEach(candidate -> ruleEvaluations.add(match(candidate, matching)));
+        List<RuleEvaluation> farMisses = new ArrayList<>(policy.rules().size());
+        int at = 0;
+        for (Rule rule : policy.rules()) {
+            RuleCandidate entered = null;
+            for (; at < candidates.size() && candidates.get(at).rule().line() == rule.line(); at++) {
+                entered = entered == null ? candidates.get(at) : entered;
+            }
+            if (!matched.containsKey(rule.line())) {
+                RuleEvaluation miss = miss(rule, entered);
+                (miss.result().isNearMiss() ? ruleEvaluations : farMisses).add(miss);
+            }
+        }
+        ruleEvaluations.addAll(farMisses);
+        return new VerdictExplanation(verdict, path, ruleEvaluations);
+    }
+
+    /** Those that match, best first. */
+    private List<RuleCandidate> matching(List<RuleCandidate> candidates) {
+        byte[] bytes = comparable.bytes();
+        return candidates.stream()
+                .filter(candidate -> candidate.pattern().matches(bytes, 0, bytes.length))
+                .sorted(bestFirst())
+                .toList();
+    }
+
+    private Comparator<RuleCandidate> bestFirst() {
+        return Comparator.comparingLong((RuleCandidate candidate) -> -precedence.weight(candidate))
+                .thenComparingInt(candidate -> candidate.rule().line());
+    }
+
+    private RuleEvaluation match(RuleCandidate candidate, List<RuleCandidate> matching) {
+        EvaluationResult result = resultOfMatch(candidate, matching);
+        Optional<Rule> beatenBy = switch (result) {
+            case LOST_AS_SHORTER, LOST_TO_ALLOW, LOST_AS_LATER -> Optional.of(winner(candidate, matching).rule());
+            default -> Optional.empty();
+        };
+        return new RuleEvaluation(
+                candidate.rule(), precedence.length(candidate), result, parts(candidate.pattern()), beatenBy);
+    }
+
+    private EvaluationResult resultOfMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
+        if (verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED
+                || verdict.reason() == Verdict.Reason.FILE_TOO_LARGE) {
+            return EvaluationResult.OVERRULED;
+        }
+        RuleCandidate winner = winner(candidate, matching);
+        if (winner.rule().equals(candidate.rule())) {
+            return verdict.reason() == Verdict.Reason.NOT_DEFINED ? EvaluationResult.LEFT_OPEN : EvaluationResult.WON;
+        }
+        return switch (precedence.loss(candidate, winner)) {
+            case SHORTER -> EvaluationResult.LOST_AS_SHORTER;
+            case ALLOW_PREFERRED -> EvaluationResult.LOST_TO_ALLOW;
+            case LATER -> EvaluationResult.LOST_AS_LATER;
+        };
+    }
+
+    /** The candidate that decides; where nothing is decided, the best one of the same kind. */
+    private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matching) {
+        Rule deciding = verdict.ruleOrNull();
+        return matching.stream()
+                .filter(other -> deciding == null
+                        ? other.allows() == candidate.allows()
+                        : other.rule().equals(deciding))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private RuleEvaluation miss(Rule rule, @Nullable RuleCandidate candidate) {
+        if (candidate == null) {
+            return new RuleEvaluation(rule, 0, EvaluationResult.EMPTY, List.of(), Optional.empty());
+        }
+        EvaluationResult result = nearMatchFinder.of(candidate);
+        List<MatchedPart> parts =
+                result == EvaluationResult.MISSED_BY_END ? parts(candidate.pattern().open()) : List.of();
+        return new RuleEvaluation(rule, precedence.length(candidate), result, parts, Optional.empty());
+    }
+
+    private List<MatchedPart> parts(PathPattern pattern) {
+        byte[] bytes = comparable.bytes();
+        List<MatchedPart> parts = new ArrayList<>();
+        int reached = 0;
+        for (Span piece : pattern.standsAt(bytes, 0, bytes.length)) {
+            addPart(parts, new Span(reached, piece.start()), true);
+            addPart(parts, piece, false);
+            reached = piece.end();
+        }
+        return parts;
+    }
+
+    private void addPart(List<MatchedPart> parts, Span inComparable, boolean wildcard) {
+        if (!inComparable.isEmpty()) {
+            parts.add(new MatchedPart(comparable.origin(inComparable), wildcard));
+        }
+    }
+}

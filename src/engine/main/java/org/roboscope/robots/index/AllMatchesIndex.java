@@ -1,0 +1,129 @@
+package org.roboscope.robots.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import org.roboscope.robots.path.PathPattern;
+
+/**
+ * Finds all patterns that match a path, where {@link RuleIndex} finds the best. Literals are known by a sum over their
+ * bytes, which grows along the path byte by byte; every other pattern is asked, if the path holds what it holds.
+ */
+public final class AllMatchesIndex {
+
+    private static final int FACTOR = 31;
+    private static final int SCATTER = 0x9E3779B1;
+
+    /** The patterns with the same bytes: their numbers. */
+    private record Literal(PathPattern pattern, List<Integer> open, List<Integer> closed) {}
+
+    private final List<Literal> literals = new ArrayList<>();
+    private final boolean[] lengths;
+    /** One more than the number of a literal; 0 in an empty slot. */
+    private final int[] slots;
+
+    private final PackedPatterns wildcards;
+    private final int wildcardCount;
+
+    private AllMatchesIndex(PathPattern[] patterns) {
+        Map<PathPattern, Literal> known = new HashMap<>();
+        List<FiledPattern> others = new ArrayList<>();
+        int longest = 0;
+        for (int number = 0; number < patterns.length; number++) {
+            PathPattern pattern = patterns[number];
+            if (pattern.isLiteral()) {
+                Literal literal = known.computeIfAbsent(pattern.open(), this::newLiteral);
+                (pattern.isClosed() ? literal.closed() : literal.open()).add(number);
+                longest = Math.max(longest, length(pattern));
+            } else {
+                others.add(new FiledPattern(0, 0, 0, new RankedPattern(pattern, number)));
+            }
+        }
+        this.lengths = new boolean[longest + 1];
+        this.slots = new int[Math.max(4, Integer.highestOneBit(Math.max(1, literals.size())) << 2)];
+        for (int literal = 0; literal < literals.size(); literal++) {
+            enter(literal);
+        }
+        this.wildcards = new PackedPatterns(others.toArray(FiledPattern[]::new));
+        this.wildcardCount = others.size();
+    }
+
+    /** Patterns are known by their place in the array. */
+    public static AllMatchesIndex of(PathPattern[] patterns) {
+        return new AllMatchesIndex(patterns);
+    }
+
+    /** Shows the number of each pattern that matches {@code path[from, to)}, in no particular order. */
+    public void find(byte[] path, int from, int to, IntConsumer found) {
+        findLiterals(path, from, to, found);
+        if (wildcardCount > 0) {
+            GramSignature signature = new GramSignature().add(path, from, to);
+            for (int i = 0; i < wildcardCount; i++) {
+                int pattern = wildcards.start(i);
+                if (wildcards.mayMatch(pattern, signature) && wildcards.matches(pattern, path, from, to)) {
+                    found.accept(wildcards.place(pattern));
+                }
+            }
+        }
+    }
+
+    private void findLiterals(byte[] path, int from, int to, IntConsumer found) {
+        int hash = 0;
+        for (int length = 0; length < lengths.length && length <= to - from; length++) {
+            if (length > 0) {
+                hash = FACTOR * hash + path[from + length - 1];
+            }
+            if (lengths[length]) {
+                find(path, from, length, hash, from + length == to, found);
+            }
+        }
+    }
+
+    private void find(byte[] path, int from, int length, int hash, boolean atEnd, IntConsumer found) {
+        int slot = slot(hash);
+        while (slots[slot] != 0) {
+            Literal literal = literals.get(slots[slot] - 1);
+            PathPattern pattern = literal.pattern();
+            int start = pattern.pieceStart(0);
+            if (length(pattern) == length
+                    && Arrays.equals(pattern.bytes(), start, start + length, path, from, from + length)) {
+                literal.open().forEach(found::accept);
+                if (atEnd) {
+                    literal.closed().forEach(found::accept);
+                }
+            }
+            slot = slot + 1 & slots.length - 1;
+        }
+    }
+
+    private Literal newLiteral(PathPattern pattern) {
+        Literal literal = new Literal(pattern, new ArrayList<>(1), new ArrayList<>(0));
+        literals.add(literal);
+        return literal;
+    }
+
+    private void enter(int number) {
+        PathPattern pattern = literals.get(number).pattern();
+        int hash = 0;
+        for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
+            hash = FACTOR * hash + pattern.bytes()[at];
+        }
+        lengths[length(pattern)] = true;
+        int slot = slot(hash);
+        while (slots[slot] != 0) {
+            slot = slot + 1 & slots.length - 1;
+        }
+        slots[slot] = number + 1;
+    }
+
+    private int slot(int hash) {
+        return hash * SCATTER >>> 1 & slots.length - 1;
+    }
+
+    private static int length(PathPattern pattern) {
+        return pattern.pieceEnd(0) - pattern.pieceStart(0);
+    }
+}

@@ -1,0 +1,14 @@
+package org.roboscope.robots.precedence;
+
+import org.jspecify.annotations.Nullable;
+
+/** Who wins: nobody, if no rule matches or the standard does not define it. */
+public record RuleDecision(Outcome outcome, @Nullable RuleCandidate winner) {
+
+    static final RuleDecision NO_RULE = new RuleDecision(Outcome.ALLOWED, null);
+    static final RuleDecision NOT_DEFINED = new RuleDecision(Outcome.UNDEFINED, null);
+
+    static RuleDecision wonBy(RuleCandidate winner) {
+        return new RuleDecision(winner.allows() ? Outcome.ALLOWED : Outcome.BLOCKED, winner);
+    }
+}

@@ -1,0 +1,80 @@
+package org.roboscope.crawlers.assignment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+
+class NonRuleFieldsTest {
+
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /a
+            Crawl-Delay: 7
+            Content-Signal: ai-train=no
+
+            User-agent: bingbot
+            User-agent: Slurp
+            Disallow: /b
+
+            User-agent: AhrefsBot
+            Crawl-delay: 2
+            Crawl-delay: 3
+            Sitemap: https://example.com/s.xml
+            """;
+
+    private static NonRuleFields extras(String crawler, Standard standard, String text) {
+        RobotsText file = RobotsText.of(text, StandardChoice.by(standard));
+        return AssignmentFinder.of(file, Catalogue.builtIn(), List.of()).stream()
+                .filter(assignment -> assignment.name().equals(crawler)).map(found -> NonRuleFields.of(file, found))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aDelayBehindTheLastRuleBelongsToTheGroup() {
+        assertThat(extras("DuckDuckBot", Standards.RFC_9309, FILE).crawlDelays())
+                .containsExactly(new NonRuleField(3, "Crawl-Delay", "7"));
+    }
+
+    @Test
+    void aGroupOfItsOwnHidesTheDelayForEveryone() {
+        assertThat(extras("Slurp", Standards.RFC_9309, FILE).crawlDelays()).isEmpty();
+    }
+
+    @Test
+    void bingTakesTheDelayForEveryoneUnlessItsGroupHasOne() {
+        assertThat(extras("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
+                .containsExactly(3);
+        assertThat(extras("bingbot", Standards.BING, FILE).delayFromStar()).isTrue();
+        NonRuleFields own =
+                extras("bingbot", Standards.BING, "User-agent: bingbot\nCrawl-delay: 1\nDisallow: /c\n\n" + FILE);
+        assertThat(own.crawlDelays()).extracting(NonRuleField::value).containsExactly("1");
+        assertThat(own.delayFromStar()).isFalse();
+    }
+
+    @Test
+    void aSignalIsForThoseWhoFollowItsGroup() {
+        assertThat(extras("GPTBot", Standards.RFC_9309, FILE).signals()).extracting(NonRuleField::value)
+                .containsExactly("ai-train=no");
+        assertThat(extras("AhrefsBot", Standards.RFC_9309, FILE).signals()).isEmpty();
+    }
+
+    @Test
+    void aBlankLineEndsAGroupWhereTheStandardSaysSo() {
+        String parted = "User-agent: *\nDisallow: /a\n\nCrawl-delay: 7\n";
+        assertThat(extras("Slurp", Standards.DRAFT_1996, parted).crawlDelays()).isEmpty();
+        assertThat(extras("Slurp", Standards.RFC_9309, parted).crawlDelays()).hasSize(1);
+    }
+
+    @Test
+    void sitemapsAreForEveryone() {
+        assertThat(extras("AhrefsBot", Standards.GOOGLE, FILE).sitemaps())
+                .isEqualTo(extras("GPTBot", Standards.GOOGLE, FILE).sitemaps()).hasSize(1);
+    }
+}

@@ -1,0 +1,222 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * Asks the engine about each crawler and each reading that a sentence names.
+ *
+ * @param text as each crawler reads it
+ */
+record ClaimChecker(RobotsText text) {
+
+    private static final Set<String> NAMING_FOLLOWERS = Set.of("R12", "R13");
+
+    void check(Finding finding, String told) {
+        List<Object> said = finding.arguments();
+        int line = finding.line();
+        said.stream().flatMap(ClaimChecker::items).filter(Standard.class::isInstance).map(Standard.class::cast)
+                .forEach(standard -> assertThat(Standards.inForce()).as(told).contains(standard));
+        if (NAMING_FOLLOWERS.contains(finding.code().name())) {
+            assertThat(crawlers(said.getFirst())).as(told).isNotEmpty()
+                    .filteredOn(crawler -> finding.standards().contains(Standards.of(crawler)))
+                    .allMatch(crawler -> follows(crawler, line));
+        }
+        switch (finding.key()) {
+            case "L01.twoWords" -> counts(line, said.get(1), said.get(2), told);
+            case "L03.read", "L02.beginsForSome" -> counts(line, said.get(2), said.get(3), told);
+            case "L02.begins" -> counts(line, said.get(2), List.of(), told);
+            case "L04.delayIgnored" -> delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
+            case "L04.delayHonoured" -> delays(said.getFirst(), line, CrawlDelay.HONOURED, told);
+            case "L04.delayForSome" -> {
+                delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
+                delays(said.get(1), line, CrawlDelay.HONOURED, told);
+            }
+            case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
+            case "G06.other" -> follow(said.get(2), line, true, told);
+            case "G06.otherNot" -> follow(said.get(2), line, false, told);
+            case "G06.knownNotObeying", "G10" -> obey(said.getFirst(), Obedience.NO, told);
+            case "G08.successor" -> {
+                retired(said.getFirst(), told);
+                follow(said.get(1), line, false, told);
+            }
+            case "G08.named" -> {
+                retired(said.getFirst(), told);
+                assertThat(crawlers(said.get(1))).as(told)
+                        .allMatch(crawler -> text.following(crawler).step() instanceof Step.OwnGroup);
+            }
+            case "G08.unused" -> retired(said.getFirst(), told);
+            case "R09.nothing" -> matchesNothing(line, said.get(1), told);
+            case "G04.yandex" -> assertThat(everybody()).as(told)
+                    .anyMatch(crawler -> crawler.readsBy().equals("yandex") && follows(crawler, line));
+            case "F01" -> assertThat(items(said.getFirst()).map(Standard.class::cast)).as(told)
+                    .allMatch(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
+            case "G12.few", "G12.many" -> assertThat(crawlers(said.getFirst())).as(told)
+                    .allMatch(crawler -> text.following(crawler).groups().isEmpty());
+            case "R06.allowed" -> decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
+            case "R06.blocked" -> decides(line, said.getFirst(), said.get(1), Outcome.BLOCKED, told);
+            case "R06.differ", "R06.differForBaidu" -> {
+                decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
+                decides(line, said.getFirst(), said.get(2), Outcome.BLOCKED, told);
+            }
+            case "R11.blocks", "R11.blocksForBaidu" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
+            case "R11.allows", "R11.allowsForBaidu" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            case "R12" -> blocked(said.getFirst(), List.of("/", "/z", "/a/b?c"), told);
+            case "R13" -> blocked(said.getFirst(), List.of(String.valueOf(said.get(1))), told);
+            case "R14" -> {
+                int rule = Integer.parseInt(String.valueOf(said.get(2)));
+                assertThat(crawlers(said.getFirst())).as(told).allMatch(crawler -> follows(crawler, rule));
+                blocked(said.getFirst(), List.of("/a/s.xml"), told);
+            }
+            default -> {}
+        }
+    }
+
+    private void obey(Object names, Obedience obedience, String told) {
+        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
+                .filter(entry -> entry.obedience() == obedience).isPresent());
+    }
+
+    private void retired(Object names, String told) {
+        assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
+                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent());
+    }
+
+    /** The rule matches not even the URL that is written like it. */
+    private void matchesNothing(int line, Object standards, String told) {
+        String like = url(line).orElse(""); // in no group there is no rule
+        items(standards).map(Standard.class::cast).forEach(standard -> {
+            RobotsFile file = text.file(standard);
+            RequestPath path = standard.paths().comparable(RequestPath.typed("https://example.com" + like));
+            file.groups().stream().flatMap(group -> group.rules().stream()).filter(rule -> rule.line() == line)
+                    .flatMap(rule -> standard.paths().patterns(rule.isAllow(), file.bytes(), rule.value().start(),
+                            rule.value().end()).stream())
+                    .forEach(pattern -> assertThat(pattern.pattern().matches(path.bytes(), path.from(), path.to()))
+                            .as("%s%n%s", told, standard).isFalse());
+        });
+    }
+
+    /** One line is a rule for the first standards, and none for the others; somebody follows it by each. */
+    private void counts(int line, Object yes, Object no, String told) {
+        assertThat(items(yes).map(Standard.class::cast)).as(told)
+                .allMatch(standard -> !text.file(standard).kind(line).equals(text.file(Standards.RFC_9309).kind(line))
+                        || text.file(standard).kind(line).isRule());
+        assertThat(items(no).map(Standard.class::cast)).as(told)
+                .noneMatch(standard -> text.file(standard).kind(line).isRule());
+    }
+
+    private void delays(Object names, int line, CrawlDelay delay, String told) {
+        for (Crawler crawler : crawlers(names)) {
+            assertThat(Catalogue.builtIn().named(crawler.name()).map(CatalogueEntry::crawlDelay)).as(told)
+                    .contains(delay);
+            assertThat(follows(crawler, line)).as("%s%n%s", told, crawler.name()).isTrue();
+        }
+    }
+
+    private void follow(Object name, int line, boolean does, String told) {
+        assertThat(crawlers(name)).as(told)
+                .allMatch(crawler -> text.following(crawler).agents().contains(line) == does);
+    }
+
+    private void blocked(Object names, List<String> urls, String told) {
+        for (Crawler crawler : crawlers(names)) {
+            for (String url : urls) {
+                assertThat(text.policy(crawler).verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
+                        .isEqualTo(Outcome.BLOCKED);
+            }
+        }
+    }
+
+    /** Whoever reads so and follows both lines gets this outcome where one of the two decides. */
+    private void decides(int line, Object other, Object standards, Outcome outcome, String told) {
+        int second = Integer.parseInt(String.valueOf(other));
+        Optional<String> url = url(line);
+        List<Crawler> concerned = items(standards).map(Standard.class::cast)
+                .flatMap(standard -> everybody().stream().filter(crawler -> Standards.of(crawler).equals(standard)))
+                .filter(crawler -> follows(crawler, line) && follows(crawler, second)).toList();
+        assertThat(concerned).as(told).isNotEmpty();
+        for (Crawler crawler : concerned) {
+            Verdict verdict = text.policy(crawler).verdict(url.orElseThrow());
+            if (verdict.rule().map(Rule::line).filter(by -> by == line || by == second).isPresent()) {
+                assertThat(verdict.outcome()).as("%s%n%s", told, crawler.name()).isEqualTo(outcome);
+            }
+        }
+    }
+
+    /** Of those who read in order, and of those who look for the longest, somebody gets what is said of them. */
+    private void part(List<Object> said, Outcome inOrder, Outcome longest, String told) {
+        String url = "https://example.com" + said.getFirst(); // a path alone may not begin with two slashes
+        for (int i : List.of(1, 3)) {
+            int line = Integer.parseInt(String.valueOf(said.get(i + 1)));
+            for (Object standard : items(said.get(i)).toList()) {
+                assertThat(everybody().stream().filter(crawler -> Standards.of(crawler).equals(standard))
+                        .map(crawler -> text.policy(crawler).verdict(url))
+                        .filter(verdict -> verdict.outcome() == (i == 1 ? inOrder : longest))
+                        .map(verdict -> verdict.rule().map(Rule::line).orElse(0)))
+                        .as("%s%n%s", told, standard).contains(line);
+            }
+        }
+    }
+
+    private Optional<String> url(int line) {
+        return text.file(Standards.GOOGLE).groups().stream().flatMap(group -> group.rules().stream())
+                .filter(rule -> rule.line() == line)
+                .map(rule -> text.file(Standards.GOOGLE).text(rule.value()).replace("*", "").replace("$", ""))
+                .findFirst();
+    }
+
+    /** Fields such as Crawl-delay may stand below a group's last rule. */
+    private boolean follows(Crawler crawler, int line) {
+        Standard standard = Standards.of(crawler);
+        return text.file(standard).groups().stream().filter(group -> group.firstLine() <= line)
+                .reduce((one, later) -> later).map(Group::index)
+                .filter(group -> text.following(crawler).groups().contains(group)).isPresent();
+    }
+
+    private List<Crawler> everybody() {
+        List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
+        Catalogue.builtIn().entries().forEach(entry -> all.add(entry.crawler()));
+        return all;
+    }
+
+    /** What is said of everyone holds for all who follow the group for everyone, and for somebody whom nobody names. */
+    List<Crawler> crawlers(Object names) {
+        return items(names).flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
+                .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
+                .toList();
+    }
+
+    private Stream<Crawler> withoutGroup() {
+        return Stream.concat(
+                Stream.of(Crawler.ofToken("Nobody-Names-It")),
+                everybody().stream().filter(crawler -> text.following(crawler).step() instanceof Step.Star));
+    }
+
+    private static Stream<?> items(Object argument) {
+        return argument instanceof List<?> list ? list.stream() : Stream.of(argument);
+    }
+}

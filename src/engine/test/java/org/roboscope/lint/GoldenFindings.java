@@ -1,0 +1,80 @@
+package org.roboscope.lint;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+
+/** Writes findings the way golden files have them. */
+final class GoldenFindings {
+
+    /** What nearly every small file has; told only where it is what the case is about. */
+    private static final Set<FindingCode> EVERYWHERE = EnumSet.of(FindingCode.F08, FindingCode.G12);
+
+    private final FindingCode code;
+    private final FileAnalysis analysis;
+    private final List<Finding> findings;
+
+    GoldenFindings(FindingCode code, LintInput input) {
+        this.code = code;
+        this.analysis = new FileAnalysis(input);
+        this.findings = Linter.lint(input).stream()
+                .filter(finding -> finding.code() == code || !EVERYWHERE.contains(finding.code()))
+                .toList();
+    }
+
+    List<Finding> ofTheCode() {
+        return findings.stream().filter(finding -> finding.code() == code).toList();
+    }
+
+    String finds() {
+        return findings.stream()
+                .map(finding -> finding.key() + " " + place(finding.span()) + under(finding.standards())
+                        + "\n")
+                .collect(Collectors.joining());
+    }
+
+    String heading(Finding finding, Fix fix) {
+        return finding.key() + " " + place(finding.span()) + " " + fix.key() + changes(fix);
+    }
+
+    private String place(Span span) {
+        String start = position(span.start());
+        String end = position(span.end());
+        String line = start.substring(0, start.indexOf(':') + 1);
+        return start + "-" + (end.startsWith(line) ? end.substring(line.length()) : end);
+    }
+
+    /** Line and column, counted from 1, the columns in bytes. */
+    private String position(int offset) {
+        int line = analysis.lineAt(offset);
+        return line + ":" + (offset - analysis.line(line).whole().start() + 1);
+    }
+
+    private String under(List<Standard> standards) {
+        List<Standard> others = analysis.asked().stream()
+                .filter(standard -> !FileAnalysis.has(standards, standard)).toList();
+        if (others.isEmpty()) {
+            return "";
+        }
+        return others.size() < standards.size() ? " not " + ids(others) : " for " + ids(standards);
+    }
+
+    private String changes(Fix fix) {
+        if (fix.changes().isEmpty()) {
+            return " changes nothing";
+        }
+        return analysis.except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
+    }
+
+    private static String ids(List<Standard> standards) {
+        return standards.stream().map(Standard::id).collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,176 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * Asks the engine what becomes of a line of which a sentence says something.
+ *
+ * @param claimChecker   knows who is meant by a name
+ * @param text     as each crawler reads it
+ * @param crawlers all those that may read it otherwise than others
+ * @param urls     that may be told apart
+ */
+record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
+
+    void check(Finding finding, String told) {
+        int line = finding.line();
+        List<Object> said = finding.arguments();
+        List<Standard> standards = finding.standards();
+        switch (finding.key()) {
+            case "L02", "L02.near", "L02.address", "L02.noName" -> assertThat(Standards.inForce()).as(told)
+                    .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L01.words", "L01.fieldOnly", "L01.text", "L02.skipped",
+                    "L03.skipped" -> assertThat(standards).as(told)
+                            .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L04.delayOutside" -> assertThat(standards).as(told).noneMatch(standard -> text.file(standard).groups()
+                    .stream().anyMatch(group -> group.firstLine() <= line));
+            case "L07.cut" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told).allMatch(
+                    rule -> rule.value().end() - start(line) <= Integer.parseInt(String.valueOf(said.getFirst()))));
+            case "L08.nul", "L10.comment" -> rules(Standards.GOOGLE, line).forEach(rule -> assertThat(
+                    text.file(Standards.GOOGLE).text(rule.value())).as(told).doesNotContain("\0", "#"));
+            case "L09", "F05.file", "F05.rules" -> allAllowed(crawlers, told);
+            case "G01.one", "G01.many", "G01.misspelt" -> assertThat(standards).as(told)
+                    .allMatch(standard -> rules(standard, line).isEmpty());
+            case "G05" -> assertThat(crawlers).as(told)
+                    .noneMatch(crawler -> text.following(crawler).agents().contains(line));
+            case "G07.unknown" -> {
+                String name = String.valueOf(said.getFirst());
+                assertThat(Catalogue.builtIn().named(name)).as(told).isEmpty();
+                assertThat(text.following(Catalogue.builtIn().crawler(name)).agents()).as(told).contains(line);
+            }
+            case "G07.near" -> assertThat(Catalogue.builtIn().named(String.valueOf(said.getFirst()))).as(told)
+                    .isEmpty();
+            case "G02.blocked" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(urls).as(told)
+                    .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
+            case "G02.joined" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
+                    .allMatch(crawler -> follows(crawler, said.get(3)));
+            case "G02.blockedForSome" -> read(claimChecker.crawlers(said.getFirst()), said.get(5)).forEach(
+                    crawler -> assertThat(urls).as(told)
+                            .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
+            case "G02.joinedForSome" -> assertThat(read(claimChecker.crawlers(said.getFirst()), said.get(5))).as(told)
+                    .allMatch(crawler -> follows(crawler, said.get(3)));
+            case "G09.one", "G09.many", "G09.more" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
+                    .allMatch(crawler -> followsGroupOf(crawler, line))
+                    .noneMatch(crawler -> follows(crawler, said.get(3)));
+            case "G11", "G12.few", "G12.many" -> allAllowed(claimChecker.crawlers(said.getFirst()), told);
+            case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told)
+                    .hasSizeLessThan(2).allMatch(rule -> text.file(standard).text(rule.value()).contains(" ")));
+            case "R01", "R02.path", "R02.site", "R03.one", "R03.several", "R03.oneForBaidu",
+                    "R03.severalForBaidu" -> assertThat(decidedBy(line)).as(told).isEmpty();
+            case "R04.nothing", "R04.one", "R04.several" -> changesNothing(line, standards, told);
+            case "R07" -> matches(line, standards, value(line).replace("*", ""), told);
+            case "R09.text" -> matches(
+                    line, standards, String.valueOf(said.getFirst()).replaceAll("\\*|\\$$", ""), told);
+            case "R10" -> matches(
+                    line, standards, value(line).replaceAll("\\*|\\$$", ""), told);
+            default -> {}
+        }
+    }
+
+    private static List<Crawler> read(List<Crawler> crawlers, Object standards) {
+        return crawlers.stream().filter(crawler -> ((List<?>) standards).contains(Standards.of(crawler))).toList();
+    }
+
+    private static boolean counts(LineKind kind) {
+        return kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
+    }
+
+    private int start(int line) {
+        return String.join("\n", lines().subList(0, line - 1)).getBytes(StandardCharsets.UTF_8).length
+                + (line > 1 ? 1 : 0);
+    }
+
+    private List<String> lines() {
+        return Arrays.asList(new String(text.bytes(), StandardCharsets.UTF_8).split("\n", -1));
+    }
+
+    private List<Rule> rules(Standard standard, int line) {
+        return text.file(standard).groups().stream().flatMap(group -> group.rules().stream())
+                .filter(rule -> rule.line() == line).toList();
+    }
+
+    /** Empty where the line is in no group. */
+    private String value(int line) {
+        return rules(Standards.GOOGLE, line).stream()
+                .map(rule -> text.file(Standards.GOOGLE).text(rule.value())).findFirst().orElse("");
+    }
+
+    private void allAllowed(List<Crawler> those, String told) {
+        for (Crawler crawler : those) {
+            assertThat(urls).as("%s%n%s", told, crawler.name())
+                    .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
+        }
+    }
+
+    private boolean follows(Crawler crawler, Object ruleLine) {
+        int line = Integer.parseInt(String.valueOf(ruleLine));
+        return text.file(crawler).groups().stream()
+                .filter(group -> group.rules().stream().anyMatch(rule -> rule.line() == line))
+                .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
+    }
+
+    private boolean followsGroupOf(Crawler crawler, int agentLine) {
+        return text.file(crawler).groups().stream().filter(group -> group.agents().contains(agentLine))
+                .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
+    }
+
+    /** Who asked for which URL is told by this line. */
+    private List<String> decidedBy(int line) {
+        return crawlers.stream().flatMap(crawler -> {
+            Policy policy = text.policy(crawler);
+            return urls.stream()
+                    .filter(url -> policy.verdict(url).rule().filter(rule -> rule.line() == line).isPresent())
+                    .map(url -> crawler.name() + " " + url);
+        }).toList();
+    }
+
+    /** Whoever reads by one of the standards gets the same verdicts from the file without the line. */
+    private void changesNothing(int line, List<Standard> standards, String told) {
+        List<String> lines = new ArrayList<>(lines());
+        lines.remove(line - 1);
+        byte[] without = lines.stream().collect(Collectors.joining("\n")).getBytes(StandardCharsets.UTF_8);
+        RobotsText after = RobotsText.of(without, text.readAs());
+        crawlers.stream().filter(crawler -> standards.contains(Standards.of(crawler))).forEach(crawler -> {
+            Policy was = text.policy(crawler);
+            Policy is = after.policy(crawler);
+            for (String url : urls) {
+                assertThat(is.verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
+                        .isEqualTo(was.verdict(url).outcome());
+            }
+        });
+    }
+
+    /** Whether the rule matches this URL, asked for as it stands. */
+    private void matches(int line, List<Standard> standards, String url, String told) {
+        for (Standard standard : standards) {
+            RobotsFile file = text.file(standard);
+            RequestPath path = standard.paths().comparable(RequestPath.typed("https://example.com" + url));
+            for (Rule rule : rules(standard, line)) {
+                Span value = rule.value();
+                assertThat(standard.paths().patterns(rule.isAllow(), file.bytes(), value.start(), value.end()))
+                        .as("%s%n%s %s", told, standard, url)
+                        .anyMatch(pattern -> pattern.pattern().matches(path.bytes(), path.from(), path.to()));
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.lint.analysis.LintCache;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+
+/** A text that was edited is told the same with what was known before the edit as without. */
+class LintCacheTest {
+
+    private static final String[] PATHS =
+            {"/a", "/b", "/c", "/ab", "/a/b", "/item", ".html", "?q=", "-x", "/", "1", "2"};
+    private static final List<String> REMARKS =
+            List.of("# a remark", "Crawl-delay: 5", "", "Sitemap: https://e.com/s.xml");
+
+    @Test
+    void whatIsFoundIsTheSame() {
+        edit(25, new Random(9309));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void whatIsFoundIsTheSameForLong() {
+        long end = System.nanoTime() + Long.getLong("roboscope.fuzz.seconds", 1L) * 1_000_000_000L;
+        RandomGenerator random = new Random();
+        while (System.nanoTime() < end) {
+            edit(1, random);
+        }
+    }
+
+    private static void edit(int files, RandomGenerator random) {
+        for (int i = 0; i < files; i++) {
+            LintCache lintCache = new LintCache();
+            List<String> lines = new ArrayList<>(List.of("User-agent: *"));
+            paste(lines, random, random.nextInt(150));
+            for (int edit = 0; edit < 30; edit++) {
+                change(lines, random);
+                LintInput text = LintInput.of(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+                List<Finding> found = Linter.lint(text, lintCache, () -> false).orElseThrow();
+                assertThat(found).as("%s", lines).isEqualTo(Linter.lint(text));
+            }
+        }
+    }
+
+    /** Mostly one line, as a person does it; at times many. */
+    private static void change(List<String> lines, RandomGenerator random) {
+        int at = random.nextInt(lines.size());
+        switch (random.nextInt(12)) {
+            case 0 -> lines.add(at, "User-agent: bot" + random.nextInt(3));
+            case 1 -> lines.add(REMARKS.get(random.nextInt(REMARKS.size())));
+            case 2 -> paste(lines, random, random.nextInt(100));
+            case 3 -> lines.subList(1, Math.max(1, lines.size() / 2)).clear();
+            case 4, 5 -> lines.add(lines.remove(at));
+            case 6, 7, 8 -> lines.add(rule(random));
+            default -> lines.set(at, rule(random));
+        }
+    }
+
+    private static void paste(List<String> lines, RandomGenerator random, int rules) {
+        for (int i = 0; i < rules; i++) {
+            lines.add(rule(random));
+        }
+    }
+
+    private static String rule(RandomGenerator random) {
+        StringBuilder rule = new StringBuilder(random.nextInt(3) == 0 ? "Allow: " : "Disallow: ");
+        rule.append(random.nextInt(4) == 0 ? "/*" : "/");
+        for (int piece = random.nextInt(4); piece >= 0; piece--) {
+            rule.append(PATHS[random.nextInt(PATHS.length)]).append(random.nextInt(5) == 0 ? "*" : "");
+        }
+        return rule.append(random.nextInt(6) == 0 ? "$" : "").toString();
+    }
+}

@@ -1,0 +1,72 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+/** Who asks for some standards and crawlers is told of nothing else. */
+class RelevanceFilterTest {
+
+    private static final String FILE = """
+            Sitemap: sitemap.xml
+            User-agent: Googlebot
+            Disallow: tmp
+            Disallow: /a/
+            Allow: /a/b
+
+            User-agent: GPTBot
+            Disallow: old
+            Crawl-delay: x
+
+            User-agent: *
+            Disallow: http://example.com/
+            """;
+
+    @ParameterizedTest(name = "{0} is told of lines {1}")
+    @CsvSource({
+        "Googlebot, 1 3", "Googlebot-Image, 1 3", "GPTBot, 1 8 9", "bingbot, 1 12", "GPTBot bingbot, 1 8 9 12",
+        "AdsBot-Google, 1"})
+    void errorsInGroupsThatNoneOfTheCrawlersFollowsAreLeftOut(String crawlers, String lines) {
+        List<Finding> found = lint(List.of(Standards.GOOGLE), List.of(crawlers.split(" ", -1)));
+        assertThat(found.stream()
+                .filter(finding -> List.of(FindingCode.R01, FindingCode.R02, FindingCode.L05, FindingCode.F06)
+                        .contains(finding.code()))
+                .map(finding -> Integer.toString(finding.line())))
+                .containsExactly(lines.split(" ", -1));
+    }
+
+    @Test
+    void noCrawlersMeansAllOfThem() {
+        assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)
+                .contains(FindingCode.R01, FindingCode.R02, FindingCode.L05, FindingCode.F06);
+    }
+
+    @Test
+    void aFindingNamesOnlyStandardsThatWereAskedFor() {
+        List<Standard> asked = List.of(Standards.BAIDU, Standards.GOOGLE);
+        assertThat(lint(asked, List.of())).isNotEmpty()
+                .allSatisfy(finding -> assertThat(asked).containsAll(finding.standards()));
+    }
+
+    @Test
+    void whatHoldsUnderNoStandardAskedForIsLeftOut() {
+        assertThat(lint(List.of(Standards.BAIDU, Standards.GOOGLE), List.of())).extracting(Finding::code)
+                .contains(FindingCode.R11);
+        assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)
+                .doesNotContain(FindingCode.R11, FindingCode.G04);
+    }
+
+    private static List<Finding> lint(List<Standard> standards, List<String> crawlers) {
+        return Linter.lint(LintInput.of(GoldenCase.bytes(FILE, GoldenCase.GoldenLineEnds.LF))
+                .with(LintSettings.under(standards).about(crawlers)));
+    }
+}

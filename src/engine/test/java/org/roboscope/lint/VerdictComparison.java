@@ -1,0 +1,98 @@
+package org.roboscope.lint;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+
+/** Asks a file about many URLs for many crawlers: what a change of the file might change. */
+final class VerdictComparison {
+
+    private static final List<String> NAMES = List.of(
+            "Googlebot", "Googlebot-Image", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "ClaudeBot",
+            "AdsBot-Google",
+            "MJ12bot", "Sogou web spider", "Nobody-Knows-It");
+
+    private static final List<String> PATHS = List.of(
+            "/", "/a", "/a/b", "/b", "/index.html", "/robots.txt", "/style.css", "/js/main.js", "/private/",
+            "/private/open",
+            "/private/x.html?q=1", "/secret/", "/tmp/x", "/old/y.pdf", "/*", "/a*b", "/$", "/x.pdf", "/shop/cart/1",
+            "/search?a=1&b=2", "/caf%C3%A9/", "/über", "/my files/", "/100%", "/100%25", "/a%23b", "/exact", "/zz/ab");
+
+    private final List<Crawler> crawlers;
+    private final List<String> urls;
+
+    private VerdictComparison(List<Crawler> crawlers, List<String> urls) {
+        this.crawlers = crawlers;
+        this.urls = urls;
+    }
+
+    /** For a file before and after a change: URLs made of its own rules, and crawlers that it names. */
+    static VerdictComparison of(byte[] before, byte[] after) {
+        Set<String> names = new LinkedHashSet<>(NAMES);
+        Set<String> urls = new LinkedHashSet<>(PATHS);
+        for (byte[] bytes : List.of(before, after)) {
+            RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
+            file.groups().forEach(group -> {
+                group.agents().stream().limit(40).forEach(
+                        line -> names.add(file.text(file.line(line).value())));
+                group.rules().stream().limit(60).forEach(rule -> addUrls(file.text(rule.value()), urls));
+            });
+        }
+        Catalogue catalogue = Catalogue.builtIn();
+        return new VerdictComparison(
+                names.stream()
+                        .filter(name -> !name.equals("*"))
+                        .map(catalogue::read)
+                        .flatMap(read -> read instanceof CrawlerName.Found found
+                                ? Stream.of(found.crawler())
+                                : Stream.empty())
+                        .toList(),
+                urls.stream().map(url -> "http://example.com" + url).toList());
+    }
+
+    private static void addUrls(String value, Set<String> urls) {
+        String path = value.startsWith("/") ? value : "/" + value;
+        for (String filling : List.of("", "x", "x/y")) {
+            String filled = path.replace("*", filling);
+            String plain = filled.endsWith("$") ? filled.substring(0, filled.length() - 1) : filled;
+            urls.add(plain);
+            urls.add(plain + "z");
+            urls.add(plain + "/open.html");
+            urls.add(filled);
+        }
+    }
+
+    /** Crawlers and URLs for which the verdict is another one after the change. */
+    List<String> differences(byte[] before, byte[] after, Standard standard, boolean own) {
+        RobotsText old = RobotsText.of(before, own ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText now = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));
+        List<String> differences = new ArrayList<>();
+        for (Crawler crawler : crawlers) {
+            if (own && !Standards.of(crawler).id().equals(standard.id())) {
+                continue;
+            }
+            Policy oldPolicy = old.policy(crawler);
+            Policy newPolicy = now.policy(crawler);
+            for (String url : urls) {
+                Outcome was = oldPolicy.verdict(url).outcome();
+                Outcome is = newPolicy.verdict(url).outcome();
+                if (was != is) {
+                    differences.add(crawler.name() + " " + url + ": " + was + ", now " + is + " under " + standard);
+                }
+            }
+        }
+        return differences;
+    }
+}

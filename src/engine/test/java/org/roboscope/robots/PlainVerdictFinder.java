@@ -1,0 +1,212 @@
+package org.roboscope.robots;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same verdicts as the engine's, got in the plainest way: every rule is asked in turn, on strings in which a
+ * character is a byte. It shares no code with the engine and takes its answers from the tables of the standards.
+ */
+final class PlainVerdictFinder {
+
+    record PlainRule(int line, boolean allow, String value) {}
+
+    /** {@code line} is 0 where no rule decides. */
+    record PlainVerdict(String outcome, int line) {}
+
+    private record Match(PlainRule rule, boolean allow, int length, boolean star) {}
+
+    private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
+
+    private final String standard;
+
+    PlainVerdictFinder(Standard standard) {
+        this.standard = standard.id();
+    }
+
+    PlainVerdict verdict(List<PlainRule> rules, String path) {
+        if ((standard.equals("rfc-9309") || standard.equals("draft-1996")) && path.equals("/robots.txt")) {
+            return new PlainVerdict("ALLOWED", 0);
+        }
+        List<Match> matches = new ArrayList<>();
+        for (PlainRule written : rules) {
+            boolean isOnlyStars = !written.value().isEmpty() && meant(written).value().isEmpty();
+            PlainRule rule = meant(written);
+            if (!standard.equals("robots-1994") || !rule.allow()) {
+                addMatches(rule, isOnlyStars, path, matches);
+            }
+        }
+        return switch (standard) {
+            case "draft-1996", "robots-1994", "baidu" -> matches.isEmpty()
+                    ? new PlainVerdict("ALLOWED", 0)
+                    : wonBy(matches.getFirst());
+            case "google-2018", "google-2019" -> openOrLongest(matches);
+            default -> longest(matches);
+        };
+    }
+
+    /** To Google's older documents a star at the end is as if it were not there. */
+    private PlainRule meant(PlainRule rule) {
+        return standard.startsWith("google-20")
+                ? new PlainRule(rule.line(), rule.allow(), rule.value().replaceFirst("\\*+$", ""))
+                : rule;
+    }
+
+    private void addMatches(PlainRule rule, boolean isOnlyStars, String path, List<Match> matches) {
+        if (rule.value().isEmpty() && !isOnlyStars) {
+            if (standard.equals("yandex") && !rule.allow()) {
+                matches.add(new Match(rule, true, 1, false));
+            }
+            return;
+        }
+        if (matches(rule.value(), path)) {
+            matches.add(new Match(rule, rule.allow(), length(rule.value()), rule.value().contains("*")));
+        } else if (standard.equals("google") && rule.allow()) {
+            int slash = rule.value().lastIndexOf('/');
+            String retried = slash < 0 ? "" : rule.value().substring(0, slash + 1) + "$";
+            if (slash >= 0 && rule.value().startsWith("/index.htm", slash) && matches(retried, path)) {
+                matches.add(new Match(rule, true, length(retried), false));
+            }
+        }
+    }
+
+    private boolean matches(String value, String path) {
+        return switch (standard) {
+            case "robots-1994" -> path.startsWith(value);
+            case "draft-1996" -> decode(path).startsWith(decode(value));
+            case "google" -> glob(value, PlainVerdictFinder::encode, path);
+            case "rfc-9309" -> glob(value, (text, query) -> loose(text, query), loose(path, false));
+            default -> glob(value, (text, query) -> normalize(text), normalize(path));
+        };
+    }
+
+    private static boolean glob(String value, UnaryOperator<String> form, String path) {
+        return glob(value, (text, query) -> form.apply(text), path);
+    }
+
+    /** The value as a regular expression: literal runs in their comparable form, wildcards between them. */
+    private static boolean glob(String value, BiFunction<String, Boolean, String> form, String path) {
+        boolean closed = value.endsWith("$");
+        String open = closed ? value.substring(0, value.length() - 1) : value;
+        StringBuilder regex = new StringBuilder();
+        boolean query = false;
+        for (String run : open.split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(form.apply(run, query)));
+            query |= run.contains("?");
+        }
+        String expression = regex + (closed ? "" : ".*");
+        return Pattern.compile(expression, Pattern.DOTALL).matcher(path).matches();
+    }
+
+    private int length(String value) {
+        return switch (standard) {
+            case "google" -> encode(value).length();
+            case "yandex" -> normalize(value.endsWith("$") ? value.substring(0, value.length() - 1) : value, "")
+                    .replace("*", "")
+                    .length();
+            default -> normalize(value, "").length();
+        };
+    }
+
+    private PlainVerdict longest(List<Match> matches) {
+        Match best = null;
+        for (Match match : matches) {
+            if (best == null
+                    || match.length() > best.length()
+                    || (match.length() == best.length() && match.allow() && !best.allow())) {
+                best = match;
+            }
+        }
+        return best == null ? new PlainVerdict("ALLOWED", 0) : wonBy(best);
+    }
+
+    private PlainVerdict openOrLongest(List<Match> matches) {
+        Match allow = longestOf(matches, true);
+        Match disallow = longestOf(matches, false);
+        if (allow == null || disallow == null) {
+            return longest(matches);
+        }
+        boolean star = allow.star() || disallow.star();
+        boolean sameLength = allow.length() == disallow.length();
+        if (star && (standard.equals("google-2018") || !sameLength)) {
+            return new PlainVerdict("UNDEFINED", 0);
+        }
+        return wonBy(disallow.length() > allow.length() ? disallow : allow);
+    }
+
+    private static @Nullable Match longestOf(List<Match> matches, boolean allow) {
+        Match best = null;
+        for (Match match : matches) {
+            if (match.allow() == allow && (best == null || match.length() > best.length())) {
+                best = match;
+            }
+        }
+        return best;
+    }
+
+    private static PlainVerdict wonBy(Match match) {
+        return new PlainVerdict(match.allow() ? "ALLOWED" : "BLOCKED", match.rule().line());
+    }
+
+    private static String encode(String text) {
+        StringBuilder out = new StringBuilder();
+        for (char c : upperCaseEscapes(text).toCharArray()) {
+            out.append(c >= 0x80 ? String.format(Locale.ROOT, "%%%02X", (int) c) : String.valueOf(c));
+        }
+        return out.toString();
+    }
+
+    private static String encodeWhatNoUrlHolds(String text) {
+        StringBuilder out = new StringBuilder();
+        for (char c : encode(text).toCharArray()) {
+            boolean never = c <= ' ' || c == 0x7F || "\"<>^`{}".indexOf(c) >= 0;
+            out.append(never ? String.format(Locale.ROOT, "%%%02X", (int) c) : String.valueOf(c));
+        }
+        return out.toString();
+    }
+
+    private static String upperCaseEscapes(String text) {
+        return ESCAPE.matcher(text).replaceAll(found -> found.group().toUpperCase(Locale.ROOT));
+    }
+
+    private static String normalize(String text) {
+        return normalize(text, "*$");
+    }
+
+    private static String normalize(String text, String alsoDecoded) {
+        return ESCAPE.matcher(encodeWhatNoUrlHolds(text)).replaceAll(found -> {
+            char c = (char) Integer.parseInt(found.group(1), 16);
+            boolean unreserved = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
+            boolean decoded = unreserved || alsoDecoded.indexOf(c) >= 0;
+            return Matcher.quoteReplacement(decoded ? String.valueOf(c) : found.group());
+        });
+    }
+
+    private static String loose(String text, boolean inQuery) {
+        String normal = normalize(text);
+        int query = inQuery ? 0 : normal.indexOf('?');
+        return query < 0
+                ? normal
+                : normal.substring(0, query)
+                        + normal.substring(query).replace("%3A", ":").replace("%2F", "/");
+    }
+
+    /** Slash escapes and percent signs stay escaped, so that nothing decoded can be taken for them. */
+    private static String decode(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int at = 0; at < text.length(); at++) {
+            Matcher escape = ESCAPE.matcher(text).region(at, text.length());
+            boolean escaped = escape.lookingAt();
+            char c = escaped ? (char) Integer.parseInt(escape.group(1), 16) : text.charAt(at);
+            at += escaped ? 2 : 0;
+            out.append(c == '%' ? "%25" : escaped && c == '/' ? "%2F" : String.valueOf(c));
+        }
+        return out.toString();
+    }
+}
