@@ -40,6 +40,7 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.testfx.api.FxToolkit;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -356,6 +357,8 @@ class RandomUseTest {
         window.run("help.here");
         closeOtherWindows();
         assertNothingStays();
+        // TestFX remembers every event of a stage until it is told of one.
+        onWindow(() -> FxToolkit.toolkitContext().setRegisteredStage(window.stage));
         // What is weakly held may take a second turn to go.
         return LongStream.range(0, 3).map(turn -> bytesWithoutPictures()).min().orElseThrow();
     }
