@@ -33,19 +33,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.stream.BaseStream;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of the house: who may know whom, and why. */
+/** Who may know whom, and why; and how classes are named. */
 class ArchitectureTest {
 
-    private static final JavaClasses HOUSE = new ClassFileImporter()
-            .withImportOption(location -> !location.contains("/test-classes/")).importPackages("org.roboscope");
+    private static final String TESTS =
+            ArchitectureTest.class.getProtectionDomain().getCodeSource().getLocation().getPath();
 
-    /** Rooms below {@code ui} that hold what panels share; every other one is a panel. */
+    private static final JavaClasses PROGRAM = new ClassFileImporter()
+            .withImportOption(location -> !location.contains(TESTS)).importPackages("org.roboscope");
+
+    /** Packages below {@code ui} that hold what panels share; every other one is a panel. */
     private static final Set<String> SHARED_BY_PANELS = Set.of("workspace", "action", "common", "settings", "task");
 
     @Test
@@ -55,7 +60,7 @@ class ArchitectureTest {
                         "java.nio.charset..", "java.time..", "java.math", "org.jspecify.annotations")
                 .because("the engine takes bytes and gives verdicts: with no file, network, window or library behind"
                         + " it, it can be trusted, tested and reused anywhere")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @ParameterizedTest
@@ -70,21 +75,21 @@ class ArchitectureTest {
         "cli, ui",
         "ui, cli",
     })
-    void importsPointDownwards(String room, String above) {
+    void importsPointDownwards(String area, String above) {
         String[] forbidden = Stream.of(above.split("\\|")).map(name -> "org.roboscope." + name + "..")
                 .toArray(String[]::new);
-        noClasses().that().resideInAPackage("org.roboscope." + room + "..").should().dependOnClassesThat()
+        noClasses().that().resideInAPackage("org.roboscope." + area + "..").should().dependOnClassesThat()
                 .resideInAnyPackage(forbidden)
-                .because("a room that knows only what lies below it can be read, tested and changed alone")
+                .because("an area that knows only what lies below it can be read, tested and changed alone")
                 .allowEmptyShould(true)
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
-    void noTwoRoomsNeedEachOther() {
+    void noTwoAreasNeedEachOther() {
         slices().matching("org.roboscope.(*)..").should().beFreeOfCycles()
-                .because("two rooms that need each other are one room with a wall in the wrong place")
-                .check(HOUSE);
+                .because("two areas that need each other are one area that is parted in the wrong place")
+                .check(PROGRAM);
     }
 
     @Test
@@ -93,7 +98,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("javafx..", "com.sun.javafx..", "atlantafx..", "org.kordamp.ikonli..",
                         "org.fxmisc..", "org.reactfx..")
                 .because("the command line starts in a fraction of a second and runs where no display is")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
@@ -102,7 +107,7 @@ class ArchitectureTest {
                 .because("a panel reads and writes the workspace; a call to another panel is a second way for data to"
                         + " flow")
                 .allowEmptyShould(true)
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
@@ -110,14 +115,14 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackage("org.roboscope.ui.editor..").should().dependOnClassesThat()
                 .resideInAnyPackage("org.fxmisc..", "org.reactfx..")
                 .because("its traps are handled once, behind one facade")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
     void noColourLivesInJava() {
         noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
                 .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
@@ -125,7 +130,7 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackage("org.roboscope.cli..").should().dependOnClassesThat()
                 .resideInAPackage("picocli..")
                 .because("the window starts without loading the command line")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
@@ -138,10 +143,10 @@ class ArchitectureTest {
                         .or(JavaClass.Predicates.assignableTo(NetworkChannel.class))
                         .or(JavaClass.Predicates.assignableTo(URLConnection.class)))
                 .because("the program asks nobody anything unless a person tells it to fetch")
-                .check(HOUSE);
+                .check(PROGRAM);
         noClasses().should().callMethod(URL.class, "openStream").orShould().callMethod(URL.class, "getContent")
                 .because("that would be a fetch behind everybody's back")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
     @Test
@@ -149,18 +154,19 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackages("org.roboscope.site..", "org.roboscope.cli..", "org.roboscope.ui..")
                 .should().dependOnClassesThat().resideInAPackage("org.roboscope.site.fetch..")
                 .because("the engine, the diagnostics and the runs work on what they are given")
-                .check(HOUSE);
+                .check(PROGRAM);
     }
 
-    /** Who starts threads, and why {@code ui.task.Tasks} is not the place for that. */
+    /** Who starts threads, and why {@code ui.task.BackgroundTasks} is not the place for that. */
     private static final Map<String, String> THREAD_STARTERS = Map.ofEntries(
             Map.entry("ui.task.TaskThreads", "the threads of tasks, and those that follow the text key by key"),
             Map.entry("ui.RoboscopeApp", "loads classes while JavaFX starts; there is no window yet, nor a result"),
             Map.entry("ui.EndOfProcess", "the system ends the process, and waits two seconds at most"),
-            Map.entry("document.time.Timer", "a clock: what it wakes tells of its own faults"),
-            Map.entry("simulate.run.Run", "a run's workers, also of the command line; it throws what they throw"),
-            Map.entry("simulate.coverage.Coverage", "counts on all cores; it throws what they throw"),
-            Map.entry("simulate.results.Scratch", "deletes its files when the process ends"),
+            Map.entry("document.time.TaskTimer", "a clock: what it wakes tells of its own faults"),
+            Map.entry("simulate.run.SimulationRun",
+                    "a run's workers, also of the command line; it throws what they throw"),
+            Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
+            Map.entry("simulate.results.ScratchFolder", "deletes its files when the process ends"),
             Map.entry("lint.exact.PatternContainment",
                     "counts on all cores within one call; it throws what they throw"),
             Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),
@@ -177,16 +183,17 @@ class ArchitectureTest {
                         .noneMatch(known -> name.equals(known) || name.startsWith(known + "$"));
             }
         }).should().accessTargetWhere(new StartOfThread())
-                .because("what goes wrong on a thread that nobody waits for is seen by nobody: Tasks tells how each of"
-                        + " its own ended, whatever was thrown")
-                .check(HOUSE);
+                .because(
+                        "what goes wrong on a thread that nobody waits for is seen by nobody: BackgroundTasks tells how each of"
+                                + " its own ended, whatever was thrown")
+                .check(PROGRAM);
     }
 
     @Test
     void everyNamedStarterOfThreadsStartsOne() {
         StartOfThread start = new StartOfThread();
         assertThat(THREAD_STARTERS.keySet()).allSatisfy(name -> assertThat(
-                HOUSE.stream().filter(any -> any.getName().equals("org.roboscope." + name)
+                PROGRAM.stream().filter(any -> any.getName().equals("org.roboscope." + name)
                         || any.getName().startsWith("org.roboscope." + name + "$"))
                         .flatMap(any -> any.getAccessesFromSelf().stream()))
                 .as(name).anyMatch(start));
@@ -265,10 +272,33 @@ class ArchitectureTest {
         }
     }
 
+    private static Stream<JavaClass> namedClasses() {
+        return PROGRAM.stream().filter(any -> !any.isNestedClass())
+                .filter(any -> !any.getSimpleName().equals("package-info"));
+    }
+
+    @Test
+    void noSimpleNameExistsTwice() {
+        Map<String, List<String>> classes = namedClasses().collect(
+                Collectors.groupingBy(JavaClass::getSimpleName,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        assertThat(classes.values()).as("two classes of one name are taken for each other")
+                .hasSizeGreaterThan(800).allSatisfy(same -> assertThat(same).hasSize(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lint", "simulate", "ui", "cli", "document", "site"})
+    void fewNamesAreOneWord(String area) {
+        List<String> names = namedClasses().filter(any -> any.getPackageName().startsWith("org.roboscope." + area))
+                .map(JavaClass::getSimpleName).toList();
+        assertThat(names.stream().filter(name -> name.matches("[A-Z][a-z0-9]*")).count())
+                .as("a name of two or three words says what the class is").isLessThan(names.size() / 10 + 1);
+    }
+
     @Test
     void everyPackageIsNullMarked() {
-        List<String> unmarked = HOUSE.stream().map(JavaClass::getPackage).distinct()
-                .filter(room -> !isNullMarked(room))
+        List<String> unmarked = PROGRAM.stream().map(JavaClass::getPackage).distinct()
+                .filter(javaPackage -> !isNullMarked(javaPackage))
                 .map(JavaPackage::getName).sorted().toList();
         assertThat(unmarked).as("a missing value is an Optional or says @Nullable; the build checks marked packages")
                 .isEmpty();
@@ -284,8 +314,8 @@ class ArchitectureTest {
         }
     }
 
-    private static boolean isNullMarked(JavaPackage room) {
-        return room.tryGetPackageInfo().map(info -> info.isAnnotatedWith(NullMarked.class)).orElse(false);
+    private static boolean isNullMarked(JavaPackage javaPackage) {
+        return javaPackage.tryGetPackageInfo().map(info -> info.isAnnotatedWith(NullMarked.class)).orElse(false);
     }
 
     private static final class Panels implements SliceAssignment {

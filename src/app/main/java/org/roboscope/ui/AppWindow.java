@@ -20,8 +20,8 @@ import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
@@ -33,7 +33,6 @@ import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
-import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFile;
@@ -114,32 +113,32 @@ final class AppWindow {
                 new OpenFileMaker(recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window,
                         messages);
         OpenFile first = openFileMaker.untitled();
-        TextFirst textFirst = new TextFirst(window);
         workspace = new Workspace(
-                first, textFirst.ahead(windowEnvironment.analysis()), windowEnvironment.checking(), textFirst,
-                windowEnvironment.log());
+                first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new WorkspaceReporting(settings, workspace).follow();
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         editor = new EditorPane(workspace, settings, messages, userDialogs.browser());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {
             editor.close(closed);
             workspace.closed(closed);
         });
-        workspace.connect(new ReadOnlyTexts(files, openFileMaker));
+        workspace.connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
-        commands =
-                new FileCommands(files, openFileMaker, recent, userDialogs.picker(stage, messages), questions, messages,
-                        new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
-                        windowEnvironment.tasks());
+        FilePicker picker = userDialogs.picker(stage, messages);
+        commands = new FileCommands(files, openFileMaker, recent, picker, questions, messages,
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
+                windowEnvironment.tasks());
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
-        textFirst.watch(scene, editor);
-        editor.whenShown(() -> textFirst.textComes(scene));
+        LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
+        letters.watch(editor);
+        editor.whenShown(letters::textComes);
         windowTheme.install(scene);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addFiles(commands, this::quit);
@@ -159,13 +158,15 @@ final class AppWindow {
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
                                 windowEnvironment.tasks(), window,
                                 windowEnvironment.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
-                        bulkFiles(userDialogs.picker(stage, messages)), window);
+                        picker, window);
         windowActions.addPanels(panels, this::bringUp);
+        workspace.connectPanels(id -> bringUp(
+                panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(
                 new WindowMenus(actionRegistry, messages).all(recent, commands, windowEnvironment.later()),
                 FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
-                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
+                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new SharedNotice(workspace, files, messages),
@@ -292,20 +293,6 @@ final class AppWindow {
                 windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
     }
 
-    private static BulkFiles bulkFiles(FilePicker picker) {
-        return new BulkFiles() {
-            @Override
-            public List<Path> toRead() {
-                return picker.pickToRead(Optional.empty());
-            }
-
-            @Override
-            public Optional<Path> toWrite(String name) {
-                return picker.pickToSave(Optional.empty(), name);
-            }
-        };
-    }
-
     private void nextPane() {
         new PaneCycle(editor, main).next();
     }
@@ -357,7 +344,7 @@ final class AppWindow {
         Label summary = new Label();
         summary.getStyleClass().add("file-summary");
         summary.setMinWidth(Label.USE_PREF_SIZE);
-        summary.textProperty().bind(workspace.analysisProperty().map(new FileFacts(messages)::summary));
+        summary.textProperty().bind(workspace.readingProperty().map(new FileFacts(messages)::summary));
         return List.of(tabs, summary);
     }
 

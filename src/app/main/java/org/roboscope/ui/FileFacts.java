@@ -5,11 +5,13 @@ import java.time.format.FormatStyle;
 import org.roboscope.document.text.LineEndCounts;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextReading;
 
 /** What the window says about the file, in words. */
 final class FileFacts {
@@ -25,16 +27,16 @@ final class FileFacts {
     }
 
     /** How many groups, rules and sitemaps the standard sees. */
-    String summary(Analysis analysis) {
+    String summary(TextReading reading) {
         int rules = 0;
         int sitemaps = 0;
-        RobotsFile file = analysis.file();
+        RobotsFile file = reading.file();
         for (int line = 1; line <= file.lineCount(); line++) {
             LineKind kind = file.kind(line);
             rules += kind.isRule() ? 1 : 0;
             sitemaps += kind == LineKind.SITEMAP ? 1 : 0;
         }
-        return messages.text("summary.groups", analysis.cards().all().size())
+        return messages.text("summary.groups", reading.cards().all().size())
                 + " · " + messages.text("summary.rules", rules)
                 + " · " + messages.text("summary.sitemaps", sitemaps);
     }
@@ -52,13 +54,13 @@ final class FileFacts {
                 end);
     }
 
-    String size(Analysis analysis) {
-        int size = analysis.file().bytes().length;
-        int limit = analysis.file().standard().limits().bytes();
+    String size(TextReading reading) {
+        int size = reading.file().bytes().length;
+        int limit = reading.file().standard().limits().bytes();
         if (limit == Integer.MAX_VALUE) {
             return messages.text("status.size.free", bytes(size));
         }
-        if (analysis.file().isOpen()) {
+        if (reading.file().isOpen()) {
             return messages.text("status.size.open", bytes(size));
         }
         return size > limit
@@ -67,14 +69,13 @@ final class FileFacts {
     }
 
     /** By whose reading the text is shown: that of the tested crawler. */
-    String reading(Analysis analysis) {
-        return messages.text("status.reading", analysis.crawler().name(),
-                standards.text(analysis.file().standard().id() + ".reading"));
+    String reading(Crawler tested, Standard standard) {
+        return messages.text("status.reading", tested.name(), standards.text(standard.id() + ".reading"));
     }
 
     /** How crawlers are read altogether. */
-    String readAs(Analysis analysis) {
-        return messages.text("status.readAs", standards.text(analysis.readAs().id()));
+    String readAs(TextReading reading) {
+        return messages.text("status.readAs", standards.text(reading.readAs().id()));
     }
 
     String saved(OpenFile file) {

@@ -74,7 +74,7 @@ final class FirstStart {
         files.openSample(messages.text("sample.name"), sample());
         workspace.testUrl(TESTED);
         new FirstPaint(window.getScene(), () -> {
-            actionRegistry.get("view.panel.tester").run();
+            workspace.bringUp("tester");
             startTour();
         }).start();
     }

@@ -8,14 +8,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
@@ -24,7 +23,6 @@ public final class StatusBar {
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileFacts facts;
-    private final ActionRegistry actionRegistry;
     private final WindowMessages messages;
     private final Tooltip readingTip = new Tooltip();
 
@@ -46,10 +44,9 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
+    StatusBar(Workspace workspace, OpenFiles files, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
-        this.actionRegistry = actionRegistry;
         this.messages = messages;
         this.facts = new FileFacts(messages);
     }
@@ -58,7 +55,8 @@ public final class StatusBar {
     void initialize() {
         reading.setTooltip(readingTip);
         position.textProperty().bind(workspace.caretProperty().map(facts::position));
-        workspace.analysisProperty().subscribe(this::show);
+        workspace.readingProperty().subscribe(this::show);
+        workspace.questionProperty().subscribe(this::showReader);
         workspace.bufferProperty().subscribe(this::watch);
         workspace.findingsProperty().subscribe(this::showCounts);
     }
@@ -79,15 +77,20 @@ public final class StatusBar {
         button.setId("status-" + severity.word() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.word());
         ControlTooltips.give(button, messages.text("status.showProblems"));
-        button.setOnAction(event -> actionRegistry.get("view.panel.problems").run());
+        button.setOnAction(event -> workspace.bringUp("problems"));
         return button;
     }
 
-    private void show(Analysis analysis) {
-        format.setText(facts.format(analysis.content()));
-        size.setText(facts.size(analysis));
-        reading.setText(facts.reading(analysis));
-        readingTip.setText(facts.readAs(analysis));
+    private void show(TextReading shown) {
+        format.setText(facts.format(shown.content()));
+        size.setText(facts.size(shown));
+        readingTip.setText(facts.readAs(shown));
+        showReader();
+    }
+
+    private void showReader() {
+        reading.setText(facts.reading(
+                workspace.crawlerProperty().get(), workspace.readingProperty().get().file().standard()));
     }
 
     private void watch() {

@@ -12,7 +12,7 @@ import org.roboscope.ui.task.TaskThreads;
  * What a window finds around it: folders, and threads to work on.
  *
  * @param folders  where settings and unsaved texts lie
- * @param analysis one thread that makes analyses and what follows from them, one after the other
+ * @param analysis one thread that reads texts and makes what follows from them, one thing after the other
  * @param checking one thread that looks texts over
  * @param tasks    run what reads and writes files, and all else that takes time or can fail
  * @param window   the window's own thread

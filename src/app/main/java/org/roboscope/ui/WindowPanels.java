@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.answers.AnswersPanel;
-import org.roboscope.ui.bulk.BulkFiles;
 import org.roboscope.ui.bulk.BulkPanel;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.compare.ComparePanel;
 import org.roboscope.ui.expectations.ExpectationsPanel;
-import org.roboscope.ui.impact.ImpactFiles;
 import org.roboscope.ui.impact.ImpactPanel;
 import org.roboscope.ui.inspector.InspectorPanel;
 import org.roboscope.ui.problems.ProblemsPanel;
@@ -34,7 +33,7 @@ final class WindowPanels {
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, WorkspaceExpectations expectations, SavePreviews previews,
             ActionRegistry actionRegistry,
-            Settings settings, Browser browser, SiteServices services, BulkFiles files, Executor window) {
+            Settings settings, Browser browser, SiteServices services, FilePicker picker, Executor window) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
         UrlLists lists = new UrlLists();
@@ -43,11 +42,9 @@ final class WindowPanels {
                 new InspectorPanel(workspace, actionRegistry, settings, browser, services.tasks()),
                 new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls),
                 new ComparePanel(workspace, actionRegistry, readings, services.tasks()),
-                new BulkPanel(workspace, settings, actionRegistry, files, lists, services.tasks()),
-                new ImpactPanel(workspace, actionRegistry, settings,
-                        new ImpactFiles(files::toRead, services.histories()),
-                        lists,
-                        previews, services.watching(), services.tasks(), window),
+                new BulkPanel(workspace, settings, actionRegistry, picker, lists, services.tasks()),
+                new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
+                        services.watching(), services.tasks(), window),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, services),

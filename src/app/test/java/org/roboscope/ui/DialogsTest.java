@@ -13,8 +13,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
@@ -140,8 +138,8 @@ class DialogsTest {
                 new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))));
     }
 
-    private static Telling known(boolean isOver, String alarm) {
-        return new Telling(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of()));
+    private static SavePreview known(boolean isOver, String alarm) {
+        return new Telling(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test
@@ -208,7 +206,8 @@ class DialogsTest {
     void tellsBeforeASaveWhatItChanges(String button, boolean saves, FxRobot robot) throws Exception {
         Telling preview = new Telling(new SavePreview.Known(
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
-        assertThat(answered(robot, () -> dialogs().save("robots.txt", List.of(), preview), button)).isEqualTo(saves);
+        assertThat(answered(robot, () -> dialogs().save("robots.txt", List.of(), preview.preview), button))
+                .isEqualTo(saves);
         assertThat(preview.cancelled).isTrue();
     }
 
@@ -216,15 +215,16 @@ class DialogsTest {
     void showsAtASaveWhatIsKnownAndMakesSafeTheUsualAnswer(FxRobot robot) throws Exception {
         Telling preview = new Telling(new SavePreview.Known(false, false, "", "", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", List.of(), preview)));
+        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", List.of(), preview.preview)));
         awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
                 .startsWith("Looking"));
         assertThat(defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
-        robot.interact(() -> preview.known.set(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
+        robot.interact(
+                () -> preview.preview.know(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(defaultButton(pane)).isEqualTo("Save");
-        robot.interact(() -> preview.known.set(new SavePreview.Known(
+        robot.interact(() -> preview.preview.know(new SavePreview.Known(
                 true, true, "Search loses the start page: Googlebot", "It blocks 3 more.", List.of())));
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");
@@ -239,31 +239,13 @@ class DialogsTest {
     }
 
     /** Knows what it is told. */
-    private static final class Telling implements SavePreview {
+    private static final class Telling {
 
-        private final ReadOnlyObjectWrapper<Known> known;
+        private final SavePreview preview;
         private boolean cancelled;
 
-        private Telling(Known first) {
-            known = new ReadOnlyObjectWrapper<>(first);
-        }
-
-        @Override
-        public ReadOnlyObjectProperty<Known> knownProperty() {
-            return known.getReadOnlyProperty();
-        }
-
-        @Override
-        public double share() {
-            return -1;
-        }
-
-        @Override
-        public void awaitForAMoment() {}
-
-        @Override
-        public void cancel() {
-            cancelled = true;
+        private Telling(SavePreview.Known first) {
+            preview = new SavePreview(first, () -> -1, () -> cancelled = true);
         }
     }
 

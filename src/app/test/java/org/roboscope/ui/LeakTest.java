@@ -25,8 +25,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.Event;
 import javafx.scene.Parent;
 import javafx.scene.control.Dialog;
@@ -258,7 +256,7 @@ class LeakTest {
         all.add(() -> questions.recovered(List.of("robots.txt")));
         all.add(() -> questions.tell("title", "sentence"));
         all.add(() -> questions.compare("robots.txt", "Disallow: /a\n", "Disallow: /b\n"));
-        all.add(() -> questions.save("robots.txt", List.of(), new CountedAtOnce()));
+        all.add(() -> questions.save("robots.txt", List.of(), countedAtOnce()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
@@ -362,22 +360,7 @@ class LeakTest {
         return counts;
     }
 
-    private static final class CountedAtOnce implements SavePreview {
-
-        @Override
-        public ReadOnlyObjectProperty<Known> knownProperty() {
-            return new ReadOnlyObjectWrapper<>(new Known(true, true, "", "", List.of())).getReadOnlyProperty();
-        }
-
-        @Override
-        public double share() {
-            return 1;
-        }
-
-        @Override
-        public void awaitForAMoment() {}
-
-        @Override
-        public void cancel() {}
+    private static SavePreview countedAtOnce() {
+        return new SavePreview(new SavePreview.Known(true, true, "", "", List.of()), () -> 1, () -> {});
     }
 }

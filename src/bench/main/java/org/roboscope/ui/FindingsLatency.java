@@ -116,8 +116,8 @@ public final class FindingsLatency {
 
     /** The text with the new letter was looked over, and what was found fits it. */
     private boolean says(TextFindings findings, boolean wrong) {
-        return findings.analysis().revision() == workspace.analysisProperty().get().revision()
-                && findings.analysis().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
+        return findings.text().equals(workspace.readingProperty().get().version())
+                && findings.text().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong
                 && findings.ofLine(LINE).stream().anyMatch(it -> it.code() == FindingCode.L03) == wrong;
     }
 

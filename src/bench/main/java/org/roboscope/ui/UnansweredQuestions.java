@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FilePicker;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.SavePreview;
 

@@ -1,4 +1,4 @@
-/** What a user of the engine needs: start with {@link org.roboscope.engine.RobotsTxt}. */
+/** What a user of the engine needs; {@link org.roboscope.engine.RobotsTxt} is where to start. */
 @NullMarked
 package org.roboscope.engine;
 

@@ -81,7 +81,8 @@ class EngineJarIT {
 
     @Test
     void nothingElseCanBeUsed() throws Exception {
-        for (String inside : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter", "messages.Messages")) {
+        for (String inside : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter",
+                "messages.MessageBundle")) {
             assertThat(compile("", "System.out.println(org.roboscope." + inside + ".class);\n").said())
                     .contains("is not visible").contains("does not export it");
         }

@@ -220,7 +220,7 @@ final class BulkModel {
         lists.use(sources);
         trouble.set(Optional.empty());
         login.set(Optional.empty());
-        content = workspace.analysisProperty().get().content();
+        content = workspace.readingProperty().get().content();
         BulkRequest asked = request();
         long mine = asks;
         web.begin();
@@ -236,7 +236,7 @@ final class BulkModel {
 
     private BulkRequest request() {
         Catalogue catalogue = own.catalogue();
-        return new BulkRequest(workspace.analysisProperty().get().text(), allStandards.get(),
+        return new BulkRequest(workspace.readingProperty().get().text(), allStandards.get(),
                 crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources);
     }
 

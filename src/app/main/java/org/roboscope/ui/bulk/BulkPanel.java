@@ -3,6 +3,7 @@ package org.roboscope.ui.bulk;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
@@ -16,6 +17,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
@@ -23,7 +25,6 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -39,17 +40,17 @@ public final class BulkPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-bulk");
     private final Workspace workspace;
     private final BulkModel model;
-    private final BulkFiles files;
+    private final FilePicker picker;
     private final BulkView view;
     private final ActionRegistry actionRegistry;
     private final LazyContent content;
 
-    public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, BulkFiles files,
+    public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists,
             BackgroundTasks tasks) {
         this.model = new BulkModel(workspace, settings, lists, messages, tasks);
         this.workspace = workspace;
-        this.files = files;
+        this.picker = picker;
         this.actionRegistry = actionRegistry;
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), messages);
         this.content = new LazyContent(FxmlFile.BULK, view, messages, this::connect);
@@ -62,7 +63,8 @@ public final class BulkPanel implements Panel {
                 .does(this::enterAddress));
         actionRegistry
                 .add(Action.named("bulk.sitemaps", messages.text("action.sitemaps")).in(MenuName.SIMULATE, SECTION)
-                        .enabledWhen(workspace.analysisProperty().map(now -> !sitemaps(now).isEmpty()))
+                        .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
+                                .map(site -> !SitemapAddresses.of(reading.file(), site).isEmpty())))
                         .does(this::readSitemaps));
         actionRegistry.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
                 .enabledWhen(hasRows).does(model::start));
@@ -88,11 +90,11 @@ public final class BulkPanel implements Panel {
     }
 
     private void bringUp() {
-        actionRegistry.get("view.panel." + id()).run();
+        workspace.bringUp(id());
     }
 
     private void open() {
-        List<Path> chosen = files.toRead();
+        List<Path> chosen = picker.pickToRead(Optional.empty());
         if (!chosen.isEmpty()) {
             bringUp();
             model.readFiles(chosen);
@@ -112,18 +114,18 @@ public final class BulkPanel implements Panel {
         view.enterAddress();
     }
 
-    private static List<WebAddress> sitemaps(Analysis analysis) {
-        return SitemapAddresses.of(analysis.file(), analysis.site());
+    private List<WebAddress> sitemaps() {
+        return SitemapAddresses.of(workspace.readingProperty().get().file(), workspace.siteProperty().get());
     }
 
     private void readSitemaps() {
         bringUp();
-        model.readAddresses(sitemaps(workspace.analysisProperty().get()));
+        model.readAddresses(sitemaps());
     }
 
     private void export(RowExport.Form form) {
         String name = messages.text(form == RowExport.Form.CSV ? "export.name.csv" : "export.name.jsonl");
-        files.toWrite(name).ifPresent(file -> model.export(file, form));
+        picker.pickToSave(Optional.empty(), name).ifPresent(file -> model.export(file, form));
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class ComparePanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
                 .in(MenuName.SIMULATE, SECTION).does(() -> {
-                    actionRegistry.get("view.panel." + id()).run();
+                    workspace.bringUp(id());
                     finder.findOrStop();
                 }));
     }

@@ -34,13 +34,13 @@ final class CompareRows {
                 rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
                 rule.map(deciding -> RuleText.of(standardVerdict.file(), deciding).toString()).orElse(""),
                 table.differences().get(index),
-                standardVerdict.standard().equals(table.analysis().file().standard()));
+                standardVerdict.standard().equals(table.standard()));
     }
 
     /** With the crawler it answers for, where that is another than the one asked about. */
     private String name(StandardReadings.Table table, StandardVerdict standardVerdict) {
         String standard = standards.text(standardVerdict.standard().id());
-        return standardVerdict.crawler().equals(table.analysis().crawler())
+        return standardVerdict.crawler().equals(table.question().crawler())
                 ? standard
                 : messages.text("row.other", standard, standardVerdict.crawler().name());
     }

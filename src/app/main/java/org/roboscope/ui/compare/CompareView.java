@@ -147,7 +147,7 @@ public final class CompareView {
         }
         long differing = shown.stream().filter(CompareRow::differs).count();
         subject.setText(now.map(all -> messages.text(
-                "subject", all.analysis().testedUrl().strip(), all.analysis().crawler().name())).orElse(""));
+                "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
         summary.setText(now.isEmpty() ? "" : messages.text("summary", differing));
     }
 

@@ -11,8 +11,10 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.standards.DifferingUrl;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.ui.common.WindowMessages;
@@ -20,7 +22,6 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -80,14 +81,15 @@ final class DifferenceFinder {
         }
         looking.set(true);
         answer.set(messages.text("find.looking"));
-        Analysis analysis = workspace.analysisProperty().get();
+        RobotsText text = workspace.readingProperty().get().text();
+        Crawler crawler = workspace.crawlerProperty().get();
         List<Standard> known = known();
         ComparedReading left = one.get();
         ComparedReading right = other.get();
         search = Optional.of(tasks.start("find difference", task -> {
-            Policy policy = policy(analysis, left);
-            return answer(DifferingUrl.find(policy, others(analysis, policy, right, known), task::isCancelled), policy,
-                    right, analysis);
+            Policy policy = policy(text, crawler, left);
+            List<Policy> others = others(text, crawler, policy, right, known);
+            return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, right, others);
         }, this::ended));
     }
 
@@ -112,38 +114,37 @@ final class DifferenceFinder {
     /** The standards whose difference stands in the table already. */
     private List<Standard> known() {
         return readings.tableProperty().get().map(table -> table.all().stream()
-                .filter(standardVerdict -> standardVerdict.verdict().outcome() != table
-                        .of(table.analysis().file().standard()).verdict()
+                .filter(standardVerdict -> standardVerdict.verdict().outcome() != table.of(table.standard()).verdict()
                         .outcome())
                 .map(standardVerdict -> standardVerdict.standard()).toList()).orElse(List.of());
     }
 
-    private static Policy policy(Analysis analysis, ComparedReading choice) {
+    private static Policy policy(RobotsText text, Crawler crawler, ComparedReading choice) {
         return choice instanceof ComparedReading.By(Standard standard)
-                ? EveryStandard.policy(analysis.text(), analysis.crawler(), standard)
-                : analysis.text().policy(analysis.crawler());
+                ? EveryStandard.policy(text, crawler, standard)
+                : text.policy(crawler);
     }
 
     /** What the one is compared with: the one that is chosen, or all others, of which known differences come last. */
     private static List<Policy> others(
-            Analysis analysis, Policy policy, ComparedReading choice, List<Standard> known) {
+            RobotsText text, Crawler crawler, Policy policy, ComparedReading choice, List<Standard> known) {
         if (choice instanceof ComparedReading.By) {
-            return List.of(policy(analysis, choice));
+            return List.of(policy(text, crawler, choice));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
                 .sorted(Comparator.comparing(known::contains))
-                .map(standard -> policy(analysis, new ComparedReading.By(standard))).toList();
+                .map(standard -> policy(text, crawler, new ComparedReading.By(standard))).toList();
     }
 
-    private Answer answer(DifferingUrl found, Policy policy, ComparedReading against, Analysis analysis) {
+    private Answer answer(DifferingUrl found, Policy policy, ComparedReading against, List<Policy> others) {
         return switch (found) {
             case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
                     messages.text(
                             ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
                     Optional.of(url));
             case DifferingUrl.Nowhere() -> new Answer(against instanceof ComparedReading.By
-                    ? messages.text("find.nowhere.two", reader(policy), reader(policy(analysis, against)))
+                    ? messages.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
                     : messages.text("find.nowhere", reader(policy)), Optional.empty());
             case DifferingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
                     open.stream().map(this::reader).collect(Collectors.joining(", "))), Optional.empty());

@@ -8,7 +8,6 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.workspace.Analysis;
 
 /**
  * What could stand where the caret is.
@@ -24,7 +23,7 @@ record CompletionList(int start, List<Candidate> candidates) {
     /** @param detail a few words on it */
     record Candidate(String text, String detail) {}
 
-    static CompletionList at(String line, int column, Analysis analysis, Catalogue catalogue) {
+    static CompletionList at(String line, int column, RobotsFile file, String site, Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));
         int colon = before.indexOf(':');
         if (colon < 0) {
@@ -37,8 +36,8 @@ record CompletionList(int start, List<Candidate> candidates) {
         }
         return matching(start, before, switch (before.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
             case "user-agent" -> agents(catalogue);
-            case "allow", "disallow" -> paths(analysis.file());
-            case "sitemap" -> sitemaps(analysis);
+            case "allow", "disallow" -> paths(file);
+            case "sitemap" -> sitemaps(file, site);
             default -> Stream.empty();
         });
     }
@@ -64,10 +63,10 @@ record CompletionList(int start, List<Candidate> candidates) {
                 .map(path -> new Candidate(path, ""));
     }
 
-    private static Stream<Candidate> sitemaps(Analysis analysis) {
-        String site = analysis.site().strip().replaceAll("/+$", "");
+    private static Stream<Candidate> sitemaps(RobotsFile file, String typed) {
+        String site = typed.strip().replaceAll("/+$", "");
         Stream<String> usual = site.isEmpty() ? Stream.empty() : Stream.of(site + "/sitemap.xml");
-        return Stream.concat(usual, values(analysis.file(), LineKind.SITEMAP)).distinct()
+        return Stream.concat(usual, values(file, LineKind.SITEMAP)).distinct()
                 .map(address -> new Candidate(address, ""));
     }
 

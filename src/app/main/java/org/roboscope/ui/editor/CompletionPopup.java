@@ -82,7 +82,7 @@ final class CompletionPopup {
     private void refill() {
         int line = area.getCurrentParagraph();
         CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
-                workspace.analysisProperty().get(), crawlers.catalogue());
+                workspace.readingProperty().get().file(), workspace.siteProperty().get(), crawlers.catalogue());
         start = completionList.start();
         list.getItems().setAll(completionList.candidates());
         list.getSelectionModel().selectFirst();

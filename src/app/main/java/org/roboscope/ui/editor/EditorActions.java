@@ -19,7 +19,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done in the editor. */
@@ -137,8 +137,8 @@ public final class EditorActions {
     }
 
     private void format() {
-        Analysis analysis = workspace.analysisProperty().get();
-        workspace.apply(analysis, RecordFormatter.format(analysis.file()));
+        TextReading reading = workspace.readingProperty().get();
+        workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
     }
 
     /** Above the caret's line, apart from what is there. */

@@ -30,6 +30,7 @@ final class EditorMargin {
     private final FoldedLines foldedLines;
     private final Wording wording;
     private final LineValues<LineMark> marks = new LineValues<>();
+    private final LineValues<LineMark.Effect> effects = new LineValues<>();
     private final LineValues<Finding> problems = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines lit = HighlightedLines.NONE;
@@ -49,6 +50,13 @@ final class EditorMargin {
 
     void show(List<LineMark> now) {
         marks.setAll(now);
+        refresh();
+    }
+
+    /** What the deciding rule does to the tested URL. */
+    void showDeciding(Optional<Integer> line, LineMark.Effect effect) {
+        effects.clear();
+        line.ifPresent(number -> effects.set(number - 1, effect));
         refresh();
     }
 
@@ -88,6 +96,7 @@ final class EditorMargin {
      */
     void linesChanged(int line, int removed, int inserted) {
         marks.linesChanged(line - 1, removed, inserted);
+        effects.linesChanged(line - 1, removed, inserted);
         problems.linesChanged(line - 1, removed, inserted);
     }
 
@@ -132,13 +141,8 @@ final class EditorMargin {
     /** A line with a fold below it speaks for what is folded away. */
     private LineMark mark(int line, int folded) {
         LineMark own = marks.of(line - 1).orElse(LineMark.NONE);
-        if (folded == 0 || own.effect() != LineMark.Effect.NONE) {
-            return own;
-        }
-        return IntStream.range(line, line + folded).mapToObj(marks::of).flatMap(Optional::stream)
-                .filter(mark -> mark.effect() != LineMark.Effect.NONE).findFirst()
-                .map(mark -> new LineMark(own.group(), own.colour(), own.head(), mark.effect(), mark.words()))
-                .orElse(own);
+        return IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(effects::of).flatMap(Optional::stream)
+                .findFirst().map(own::with).orElse(own);
     }
 
     private Optional<Finding> worst(int line, int folded) {

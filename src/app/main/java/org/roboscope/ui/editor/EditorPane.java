@@ -24,21 +24,24 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorPort;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.EditorRequest;
+import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.TextVersion;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
-public final class EditorPane extends StackPane implements EditorPort {
+public final class EditorPane extends StackPane {
 
     /** What is to be shown of a text. */
     private sealed interface Picture {
 
-        Analysis analysis();
+        TextReading reading();
     }
 
     /** How a text looks; with the document to begin with, if the text has not been shown yet. */
@@ -46,13 +49,19 @@ public final class EditorPane extends StackPane implements EditorPort {
             implements Picture {
 
         @Override
-        public Analysis analysis() {
-            return styling.analysis();
+        public TextReading reading() {
+            return styling.reading();
         }
     }
 
-    /** A text that is too long to be shown whole; by an analysis as new as this one. */
-    private record LongPicture(Analysis analysis, LongText text, List<LineMark> marks) implements Picture {}
+    /** A text that is too long to be shown whole. */
+    private record LongPicture(LongText text, List<LineMark> marks) implements Picture {
+
+        @Override
+        public TextReading reading() {
+            return text.reading();
+        }
+    }
 
     private static final Duration A_WHILE = Duration.millis(200);
 
@@ -60,7 +69,6 @@ public final class EditorPane extends StackPane implements EditorPort {
     private final Settings settings;
     private final WindowMessages messages;
     private final Browser browser;
-    private final LineMarks marks;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
     private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
     private final ReadOnlyObjectProperty<Optional<Picture>> picture;
@@ -79,19 +87,17 @@ public final class EditorPane extends StackPane implements EditorPort {
     private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
     /** Any will do: what has not changed since is taken from it. */
     private volatile @Nullable TextStyling lastStyling;
-    /** The same text need not be measured again. */
-    private volatile @Nullable LongText lastLong;
 
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
         this.settings = settings;
         this.messages = messages;
         this.browser = browser;
-        this.marks = new LineMarks(messages);
         getStyleClass().add("editor-pane");
-        picture = workspace.derive(Optional.empty(), analysis -> Optional.of(picture(analysis)));
+        picture = workspace.derive(workspace.reading(), Optional.<Picture>empty(), WorkPriority.IN_VIEW,
+                reading -> Optional.of(picture(reading))).property();
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
-        workspace.analysisProperty().addListener((property, before, now) -> {
+        workspace.readingProperty().addListener((property, before, now) -> {
             if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
                 show(picture(now));
             }
@@ -99,6 +105,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
+        workspace.verdictProperty().addListener((property, before, now) -> show(now));
         workspace.ruleCountsProperty().subscribe(counts -> withCurrent(TextEditor::showCounts));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
                 .forEach(editor -> editor.setFontSize(now.doubleValue())));
@@ -113,7 +120,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         notice = new LongTextNotice(messages, this::turn);
         frame.setTop(new VBox(notice, header));
         getChildren().setAll(frame);
-        workspace.connect(this);
+        workspace.connectEditor(this::answer);
         picture.get().ifPresent(this::show);
     }
 
@@ -164,10 +171,6 @@ public final class EditorPane extends StackPane implements EditorPort {
     public void close(TextBuffer buffer) {
         editors.remove(buffer);
         loaded.remove(buffer);
-        LongText last = lastLong;
-        if (last != null && last.analysis().buffer().equals(buffer)) {
-            lastLong = null;
-        }
     }
 
     @Override
@@ -179,19 +182,26 @@ public final class EditorPane extends StackPane implements EditorPort {
         }
     }
 
-    @Override
-    public boolean apply(Analysis from, List<ByteEdit> edits) {
+    private boolean answer(EditorRequest wanted) {
+        return switch (wanted) {
+            case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> apply(from, edits);
+            case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> replace(
+                    buffer, from, removed, inserted);
+            case EditorRequest.GoTo(EditorPosition position) -> withCurrent(editor -> editor.goTo(position));
+            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.show(line));
+        };
+    }
+
+    private boolean apply(TextVersion from, List<ByteEdit> edits) {
         return current != null && current.buffer().equals(from.buffer()) && current.apply(from, edits);
     }
 
-    @Override
-    public boolean showsPart(TextBuffer buffer) {
+    private boolean showsPart(TextBuffer buffer) {
         TextEditor editor = editors.get(buffer);
         return editor != null && editor.part().isPresent();
     }
 
-    @Override
-    public boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
+    private boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
         TextEditor editor = editors.get(buffer);
         if (editor == null) {
             return false;
@@ -204,43 +214,23 @@ public final class EditorPane extends StackPane implements EditorPort {
         return false;
     }
 
-    @Override
-    public void goTo(EditorPosition position) {
-        withCurrent(editor -> editor.goTo(position));
-    }
-
-    @Override
-    public void show(int line) {
-        withCurrent(editor -> editor.show(line));
-    }
-
     /** In the background, but for a short text that comes up: the whole document is made only for one that is not shown. */
-    private Picture picture(Analysis analysis) {
-        boolean isShown = loaded.contains(analysis.buffer());
-        Optional<LongText> tooLong = isShown ? Optional.empty() : longText(analysis);
+    private Picture picture(TextReading reading) {
+        boolean isShown = loaded.contains(reading.buffer());
+        Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
         if (tooLong.isPresent()) {
-            return new LongPicture(analysis, tooLong.get(), marks.of(analysis));
+            return new LongPicture(tooLong.get(), LineMarks.of(reading));
         }
-        TextStyling styling = TextStyling.of(analysis, Optional.ofNullable(lastStyling));
+        TextStyling styling = TextStyling.of(reading, Optional.ofNullable(lastStyling));
         lastStyling = styling;
         Optional<StyledText> beginning = isShown
                 ? Optional.empty()
                 : Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps())));
-        return new WholePicture(styling, marks.of(analysis), beginning);
-    }
-
-    private Optional<LongText> longText(Analysis analysis) {
-        LongText last = lastLong;
-        if (last != null && last.analysis().showsSameFile(analysis)) {
-            return Optional.of(last);
-        }
-        Optional<LongText> text = LongText.of(analysis);
-        lastLong = text.orElse(null);
-        return text;
+        return new WholePicture(styling, LineMarks.of(reading), beginning);
     }
 
     private void show(Picture now) {
-        TextBuffer buffer = now.analysis().buffer();
+        TextBuffer buffer = now.reading().buffer();
         if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
@@ -248,11 +238,8 @@ public final class EditorPane extends StackPane implements EditorPort {
             case WholePicture whole -> show(buffer, whole);
             case LongPicture part -> show(buffer, part);
         }
-        if (editors.containsKey(buffer)) {
-            show(workspace.findingsProperty().get());
-            if (isFinding()) {
-                findBar.search();
-            }
+        if (editors.containsKey(buffer) && isFinding()) {
+            findBar.search();
         }
     }
 
@@ -271,7 +258,7 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     private void show(TextBuffer buffer, LongPicture now) {
-        if (!now.text().analysis().content().equals(buffer.content())) {
+        if (!now.text().reading().content().equals(buffer.content())) {
             return;
         }
         if (!editors.containsKey(buffer)) {
@@ -280,12 +267,19 @@ public final class EditorPane extends StackPane implements EditorPort {
         TextEditor editor = editors.get(buffer);
         // What was typed into a text that is shown whole stays shown so.
         if (editor != null && editor.part().isPresent()) {
-            editor.show(now.analysis(), now.text(), now.marks());
+            editor.show(now.text(), now.marks());
+        }
+    }
+
+    private void show(TestedVerdict verdict) {
+        TextEditor editor = editors.get(verdict.reading().buffer());
+        if (editor != null) {
+            editor.show(verdict);
         }
     }
 
     private void show(TextFindings findings) {
-        TextEditor editor = editors.get(findings.analysis().buffer());
+        TextEditor editor = editors.get(findings.text().buffer());
         if (editor != null) {
             editor.show(findings);
         }
@@ -320,11 +314,13 @@ public final class EditorPane extends StackPane implements EditorPort {
     }
 
     /** While a text takes long to come up, what is done is not done to the one before it, which nobody sees any more. */
-    void withCurrent(Consumer<TextEditor> work) {
+    boolean withCurrent(Consumer<TextEditor> work) {
         TextEditor editor = current;
-        if (editor != null && editor.buffer().equals(workspace.bufferProperty().get())) {
-            work.accept(editor);
+        if (editor == null || !editor.buffer().equals(workspace.bufferProperty().get())) {
+            return false;
         }
+        work.accept(editor);
+        return true;
     }
 
     private void turn(boolean forward) {
@@ -341,8 +337,10 @@ public final class EditorPane extends StackPane implements EditorPort {
         editor.whenTurned(part -> showNotice());
         editor.whenTooLong(notice::showTooLong);
         load.accept(editor);
-        beginning.ifPresent(place -> editor.begin(workspace.analysisProperty().get(), place));
+        beginning.ifPresent(place -> editor.begin(workspace.readingProperty().get(), place));
         editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
+        show(workspace.findingsProperty().get());
+        show(workspace.verdictProperty().get());
         bringUp(editor);
     }
 
@@ -372,7 +370,7 @@ public final class EditorPane extends StackPane implements EditorPort {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
-        workspace.editorShowsOther();
+        workspace.editorShows(editor.part().isPresent());
         showNotice();
         unreadable.stop();
         frame.setCenter(editor.node());

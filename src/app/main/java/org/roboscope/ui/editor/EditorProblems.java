@@ -61,7 +61,7 @@ final class EditorProblems {
 
     /** Puts the underlines into {@code into}. */
     static void underline(TextFindings findings, LineOverlays into) {
-        TextMap map = findings.analysis().map();
+        TextMap map = findings.text().map();
         into.clear();
         for (Finding finding : findings.findings()) {
             Span span = finding.span();

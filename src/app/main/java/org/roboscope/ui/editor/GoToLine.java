@@ -27,7 +27,7 @@ final class GoToLine {
         dialog.setHeaderText(null);
         dialog.setGraphic(null);
         dialog.setContentText(
-                messages.text("goToLine.text", workspace.analysisProperty().get().map().lineCount()));
+                messages.text("goToLine.text", workspace.readingProperty().get().map().lineCount()));
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
         dialog.showAndWait().filter(GoToLine::isLine).map(String::strip).map(Integer::valueOf)

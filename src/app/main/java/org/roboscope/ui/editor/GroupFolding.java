@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import javafx.scene.control.IndexRange;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.editor.FoldedLines.Fold;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /** Folds groups away and opens them again. The file and the undo history know nothing of it. */
 final class GroupFolding {
@@ -40,23 +40,23 @@ final class GroupFolding {
     }
 
     /** Folds or opens the group that the line, counted from 1, belongs to. */
-    void toggle(Analysis analysis, int line) {
+    void toggle(TextReading reading, int line) {
         Optional<Fold> fold = foldedLines.at(line - 1);
         if (fold.isPresent()) {
             open(List.of(fold.get()));
         } else {
-            analysis.file().groups().stream().filter(group -> isIn(group, line)).findFirst()
+            reading.file().groups().stream().filter(group -> isIn(group, line)).findFirst()
                     .ifPresent(group -> foldAway(List.of(group)));
         }
     }
 
-    void foldAll(Analysis analysis) {
-        foldAway(analysis.file().groups());
+    void foldAll(TextReading reading) {
+        foldAway(reading.file().groups());
     }
 
     /** Folds the groups that begin at these lines, counted from 1. */
-    void fold(Analysis analysis, List<Integer> lines) {
-        foldAway(analysis.file().groups().stream().filter(group -> lines.contains(group.firstLine())).toList());
+    void fold(TextReading reading, List<Integer> lines) {
+        foldAway(reading.file().groups().stream().filter(group -> lines.contains(group.firstLine())).toList());
     }
 
     void openAll() {

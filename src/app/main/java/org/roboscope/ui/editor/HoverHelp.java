@@ -20,10 +20,10 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
@@ -110,16 +110,16 @@ final class HoverHelp {
     }
 
     private static List<Finding> at(TextFindings findings, EditorPosition place) {
-        int offset = findings.analysis().map().offset(place);
+        int offset = findings.text().map().offset(place);
         return findings.findings().stream().filter(found -> !found.code().isOfFile()
                 && found.span().start() <= offset && offset < found.span().end()).toList();
     }
 
     private Optional<WordExplanation> explanation(EditorPosition place) {
-        Analysis analysis = workspace.analysisProperty().get();
-        boolean current = analysis.buffer().content().equals(analysis.content())
-                && analysis.buffer().equals(workspace.bufferProperty().get());
-        return current ? explainer.at(analysis, place) : Optional.empty();
+        TextReading reading = workspace.readingProperty().get();
+        boolean current = reading.buffer().content().equals(reading.content())
+                && reading.buffer().equals(workspace.bufferProperty().get());
+        return current ? explainer.at(reading, place) : Optional.empty();
     }
 
     /** What cannot be changed cannot be put right. */

@@ -3,14 +3,13 @@ package org.roboscope.ui.editor;
 import java.util.OptionalInt;
 
 /**
- * What the margin and the line's end say of one line.
+ * What the margin says of one line.
  *
  * @param group  the number of the card it belongs to
  * @param colour which of the group colours
  * @param head   whether a group begins here that can be folded away
- * @param words  what stands after the line's text, or nothing
  */
-record LineMark(OptionalInt group, int colour, boolean head, Effect effect, String words) {
+record LineMark(OptionalInt group, int colour, boolean head, Effect effect) {
 
     /** What the line's rule does to the tested URL. */
     enum Effect {
@@ -19,5 +18,9 @@ record LineMark(OptionalInt group, int colour, boolean head, Effect effect, Stri
         BLOCKS
     }
 
-    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, Effect.NONE, "");
+    static final LineMark NONE = new LineMark(OptionalInt.empty(), 0, false, Effect.NONE);
+
+    LineMark with(Effect other) {
+        return new LineMark(group, colour, head, other);
+    }
 }

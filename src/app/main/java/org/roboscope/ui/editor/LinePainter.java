@@ -6,9 +6,9 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards;
 import org.roboscope.ui.workspace.TextMap;
+import org.roboscope.ui.workspace.TextReading;
 
 /** Gives every character of a line its token, as the standard reads the line. */
 final class LinePainter {
@@ -25,13 +25,13 @@ final class LinePainter {
     private final boolean wildcards;
     private final GroupCards cards;
 
-    LinePainter(Analysis analysis) {
-        file = analysis.file();
-        map = analysis.map();
+    LinePainter(TextReading reading) {
+        file = reading.file();
+        map = reading.map();
         bytes = file.bytes();
         Standard standard = file.standard();
         wildcards = standard.paths().wildcards();
-        cards = analysis.cards();
+        cards = reading.cards();
     }
 
     /**

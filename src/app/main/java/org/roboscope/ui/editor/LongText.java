@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /**
  * A text that the text area cannot lay out while a person waits: with lines of very many characters, or very many lines.
@@ -30,28 +30,28 @@ final class LongText {
     /** What is shown of a long line where many stand together. */
     private static final int CLOSE_CUT = 1_000;
 
-    private final Analysis analysis;
+    private final TextReading reading;
     private final LineStarts starts;
     private final int longest;
     private final int shown;
     private final int characters;
     private final List<Integer> cutLines;
 
-    private LongText(Analysis analysis, LineStarts starts, int longest, int shown) {
-        this.analysis = analysis;
+    private LongText(TextReading reading, LineStarts starts, int longest, int shown) {
+        this.reading = reading;
         this.starts = starts;
         this.longest = longest;
         this.shown = shown;
-        this.characters = analysis.content().length();
+        this.characters = reading.content().length();
         this.cutLines = IntStream.range(0, starts.count()).filter(this::isCut).boxed().toList();
     }
 
     /** Empty if the text can be shown whole. In the background: it looks at all of the text. */
-    static Optional<LongText> of(Analysis analysis) {
-        if (!mayBeLong(analysis)) {
+    static Optional<LongText> of(TextReading reading) {
+        if (!mayBeLong(reading)) {
             return Optional.empty();
         }
-        TextSnapshot content = analysis.content();
+        TextSnapshot content = reading.content();
         LineStarts starts = LineStarts.of(content.text());
         boolean isDense = fullestView(starts, LONGEST_LINE, content.length()) > VIEW_CHARACTERS;
         boolean isCut = isDense || longestLine(starts, content.length()) > LONGEST_LINE;
@@ -60,7 +60,7 @@ final class LongText {
         }
         boolean isClose = isDense || fullestView(starts, CUT, content.length()) > VIEW_CHARACTERS;
         int shown = isClose ? CLOSE_CUT : CUT;
-        return Optional.of(new LongText(analysis, starts, isDense ? shown : LONGEST_LINE, shown));
+        return Optional.of(new LongText(reading, starts, isDense ? shown : LONGEST_LINE, shown));
     }
 
     /** Whether a text that was put in the place of another, or between two others, could not be shown. */
@@ -76,17 +76,17 @@ final class LongText {
     }
 
     /** By the bytes, of which no line has fewer than characters: most texts are done with here. */
-    private static boolean mayBeLong(Analysis analysis) {
-        int lines = analysis.map().lineCount();
-        if (lines > MOST_LINES || analysis.content().length() > MOST_CHARACTERS) {
+    private static boolean mayBeLong(TextReading reading) {
+        int lines = reading.map().lineCount();
+        if (lines > MOST_LINES || reading.content().length() > MOST_CHARACTERS) {
             return true;
         }
         int inView = 0;
         for (int line = 1; line <= lines; line++) {
-            Span span = analysis.map().text(line);
+            Span span = reading.map().text(line);
             inView += span.length();
             if (line > VIEW_LINES) {
-                inView -= analysis.map().text(line - VIEW_LINES).length();
+                inView -= reading.map().text(line - VIEW_LINES).length();
             }
             if (span.length() > LONGEST_LINE || inView > VIEW_CHARACTERS) {
                 return true;
@@ -110,8 +110,8 @@ final class LongText {
         return fullest;
     }
 
-    Analysis analysis() {
-        return analysis;
+    TextReading reading() {
+        return reading;
     }
 
     int lineCount() {
@@ -147,7 +147,7 @@ final class LongText {
 
     /** The part that begins with this line. */
     TextPart from(int line) {
-        TextSnapshot content = analysis.content();
+        TextSnapshot content = reading.content();
         StringBuilder text = new StringBuilder();
         List<FoldedLines.Fold> cuts = new ArrayList<>();
         int copied = start(line);
@@ -183,6 +183,6 @@ final class LongText {
     /** Not between the halves of one character. */
     private int cutOf(int line) {
         int end = start(line) + shown;
-        return Character.isHighSurrogate(analysis.content().text(end - 1, end).charAt(0)) ? end - 1 : end;
+        return Character.isHighSurrogate(reading.content().text(end - 1, end).charAt(0)) ? end - 1 : end;
     }
 }

@@ -46,7 +46,7 @@ final class PartView {
     /** From now on the area shows parts, the first one first, or that with the same line as before. */
     void show(LongText text) {
         TextPart before = part;
-        if (before != null && before.whole().analysis().showsSameFile(text.analysis())) {
+        if (before != null && before.whole().reading().isOfSame(text.reading())) {
             return;
         }
         area.setEditable(false);
@@ -54,7 +54,7 @@ final class PartView {
                 this::selectedText);
         if (before == null) {
             turnTo(text.from(0));
-        } else if (before.whole().analysis().content().equals(text.analysis().content())) {
+        } else if (before.whole().reading().content().equals(text.reading().content())) {
             lookAnew(text.from(before.first()));
         } else {
             turnTo(text.around(before.first()));
@@ -115,7 +115,7 @@ final class PartView {
         if (now == null || selected.getLength() == 0) {
             return "";
         }
-        TextSnapshot content = now.whole().analysis().content();
+        TextSnapshot content = now.whole().reading().content();
         boolean isAll = selected.getLength() == area.getLength();
         return isAll ? content.text()
                 : content.text(foldedLines.fileOffset(selected.getStart()),

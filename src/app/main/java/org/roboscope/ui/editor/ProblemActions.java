@@ -64,7 +64,7 @@ public final class ProblemActions {
     private List<EditorPosition> places() {
         TextFindings findings = workspace.findingsProperty().get();
         return findings.findings().stream()
-                .map(finding -> findings.analysis().map().position(finding.span().start()))
+                .map(finding -> findings.text().map().position(finding.span().start()))
                 .distinct().toList();
     }
 

@@ -8,9 +8,7 @@ import java.util.function.IntConsumer;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
 
 /** Gathers what is to be seen of the whole text along the scroll bar. */
 final class ScrollBarOverview {
@@ -52,18 +50,13 @@ final class ScrollBarOverview {
         refresh();
     }
 
-    void showDeciding(Analysis analysis) {
-        Optional<Integer> line = analysis.decidingLine();
-        List<ScrollMark> now = line.map(number -> new ScrollMark(number, effect(analysis))).stream().toList();
+    void showDeciding(Optional<Integer> line, boolean blocks) {
+        ScrollMark.Kind kind = blocks ? ScrollMark.Kind.BLOCKS : ScrollMark.Kind.ALLOWS;
+        List<ScrollMark> now = line.map(number -> new ScrollMark(number, kind)).stream().toList();
         if (!now.equals(deciding)) {
             deciding = now;
             refresh();
         }
-    }
-
-    private static ScrollMark.Kind effect(Analysis analysis) {
-        boolean blocks = analysis.verdict().orElseThrow().outcome() == Outcome.BLOCKED;
-        return blocks ? ScrollMark.Kind.BLOCKS : ScrollMark.Kind.ALLOWS;
     }
 
     /** What is shown, or how tall, is different now. */

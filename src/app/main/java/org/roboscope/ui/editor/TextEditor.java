@@ -31,12 +31,14 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor of one open text. */
@@ -61,9 +63,9 @@ final class TextEditor {
     private final CompletionPopup completion;
     private final ScrollBarOverview overview;
     private final BorderPane node = new BorderPane(scrollPane);
+    /** Those that are still to be shown. */
     private Optional<TextFindings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
-    private @Nullable TextFindings shown;
     private Runnable folded = () -> {};
     private Runnable tooLong = () -> {};
 
@@ -150,26 +152,25 @@ final class TextEditor {
 
     /** Shows how the text looks now, unless it has changed since. */
     void show(TextStyling styling, List<LineMark> marks) {
-        if (styling.analysis().content().equals(buffer.content())) {
+        if (styling.reading().content().equals(buffer.content())) {
             styles.apply(styling);
-            show(styling.analysis(), marks);
+            show(styling.reading().content(), marks);
         }
     }
 
     /** The same for a text of which a part is shown; if it is another text than before, that part of it. */
-    void show(Analysis analysis, LongText text, List<LineMark> marks) {
-        if (text.analysis().content().equals(buffer.content())) {
+    void show(LongText text, List<LineMark> marks) {
+        if (text.reading().content().equals(buffer.content())) {
             parts.show(text);
-            show(analysis, marks);
+            show(text.reading().content(), marks);
             caretMoved();
         }
     }
 
-    private void show(Analysis analysis, List<LineMark> marks) {
+    private void show(TextSnapshot content, List<LineMark> marks) {
         margin.show(marks);
         showCounts();
-        overview.showDeciding(analysis);
-        styled = analysis.content();
+        styled = content;
         showFindings();
     }
 
@@ -180,31 +181,32 @@ final class TextEditor {
                 .map(counts -> RuleCountTexts.of(counts.decided())).orElse(Map.of()));
     }
 
+    /** The verdict on another text than the one shown says nothing of its lines. */
+    void show(TestedVerdict now) {
+        if (now.reading().content().equals(buffer.content())) {
+            margin.showDeciding(now.decidingLine(),
+                    now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
+            overview.showDeciding(now.decidingLine(), now.isBlocked());
+        }
+    }
+
     void show(TextFindings now) {
         findings = Optional.of(now);
-        if (!isShown(now)) {
-            problems.forget();
-        }
+        problems.forget();
         help.show(now);
         showFindings();
     }
 
     /** Findings of another text than the one shown wait, or are of no use any more. */
     private void showFindings() {
-        findings.filter(now -> now.analysis().content().equals(styled)
-                && now.analysis().content().equals(buffer.content()) && !isShown(now)).ifPresent(now -> {
-                    shown = now;
+        findings.filter(now -> now.text().content().equals(styled)
+                && now.text().content().equals(buffer.content())).ifPresent(now -> {
+                    findings = Optional.empty();
                     styles.setProblems(now);
                     Map<Integer, Finding> worst = EditorProblems.worstByLine(now);
                     margin.showProblems(worst);
                     overview.showProblems(worst);
                 });
-    }
-
-    /** With a new URL come the same findings again. */
-    private boolean isShown(TextFindings now) {
-        return shown != null && shown.analysis().content().equals(now.analysis().content())
-                && shown.findings().equals(now.findings());
     }
 
     /** What the tested URL has to do with the line comes first. */
@@ -213,8 +215,16 @@ final class TextEditor {
         String where = folded > 0 && !problem.isEmpty()
                 ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
                 : problem;
-        return Stream.of(folded > 0 ? messages.text("editor.line.folded", folded) : "", mark.words(), where)
+        return Stream.of(folded > 0 ? messages.text("editor.line.folded", folded) : "", effect(mark.effect()), where)
                 .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
+    }
+
+    private String effect(LineMark.Effect effect) {
+        return switch (effect) {
+            case NONE -> "";
+            case ALLOWS -> messages.text("editor.line.allows");
+            case BLOCKS -> messages.text("editor.line.blocks");
+        };
     }
 
     void explain() {
@@ -263,9 +273,9 @@ final class TextEditor {
     }
 
     /** As somebody left it, as far as the text still has it. */
-    void begin(Analysis analysis, EditorState place) {
+    void begin(TextReading reading, EditorState place) {
         if (!place.folded().isEmpty()) {
-            folding.fold(analysis, place.folded());
+            folding.fold(reading, place.folded());
         }
         if (foldedLines.isPart()) {
             places.goTo(place.caret());
@@ -317,7 +327,7 @@ final class TextEditor {
     }
 
     private void toggleFold(int line) {
-        current().ifPresent(analysis -> folding.toggle(analysis, line));
+        current().ifPresent(reading -> folding.toggle(reading, line));
     }
 
     void foldAll() {
@@ -328,10 +338,10 @@ final class TextEditor {
         folding.openAll();
     }
 
-    /** The analysis of the text as it is shown. */
-    private Optional<Analysis> current() {
-        return Optional.of(workspace.analysisProperty().get())
-                .filter(analysis -> analysis.content().equals(buffer.content()));
+    /** The reading of the text as it is shown. */
+    private Optional<TextReading> current() {
+        return Optional.of(workspace.readingProperty().get())
+                .filter(reading -> reading.content().equals(buffer.content()));
     }
 
     private void partShown() {
@@ -348,7 +358,7 @@ final class TextEditor {
     }
 
     /** @return whether the edits were made, from the last to the first, so that each finds its place */
-    boolean apply(Analysis from, List<ByteEdit> edits) {
+    boolean apply(TextVersion from, List<ByteEdit> edits) {
         List<ByteEdit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();

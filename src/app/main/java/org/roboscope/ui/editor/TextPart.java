@@ -24,12 +24,12 @@ record TextPart(LongText whole, int first, int last, List<String> texts, List<Fo
 
     /** How the shown lines look. */
     TextStyling styling() {
-        LinePainter painter = new LinePainter(whole.analysis());
+        LinePainter painter = new LinePainter(whole.reading());
         List<LineStyle> painted = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
             painted.add(LineStyle.of(painter.paint(first + i + 1, texts.get(i).length())));
         }
-        return TextStyling.ofPart(whole.analysis(), new PartLines(painted, first, whole.lineCount()));
+        return TextStyling.ofPart(whole.reading(), new PartLines(painted, first, whole.lineCount()));
     }
 
     /** The looks of all lines, of which those that are not shown have none. */

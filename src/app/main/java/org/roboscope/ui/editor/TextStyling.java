@@ -8,31 +8,31 @@ import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.fxmisc.richtext.model.StyledSegment;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /** How every line of an analysed text looks. */
 final class TextStyling {
 
     private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();
 
-    private final Analysis analysis;
+    private final TextReading reading;
     private final List<LineStyle> lines;
     private final int[] circumstances;
 
-    private TextStyling(Analysis analysis, List<LineStyle> lines, int[] circumstances) {
-        this.analysis = analysis;
+    private TextStyling(TextReading reading, List<LineStyle> lines, int[] circumstances) {
+        this.reading = reading;
         this.lines = lines;
         this.circumstances = circumstances;
     }
 
     /** @param before an earlier styling: what did not change is taken from it */
-    static TextStyling of(Analysis analysis, Optional<TextStyling> before) {
-        LinePainter painter = new LinePainter(analysis);
-        int count = analysis.map().lineCount();
+    static TextStyling of(TextReading reading, Optional<TextStyling> before) {
+        LinePainter painter = new LinePainter(reading);
+        int count = reading.map().lineCount();
         Optional<UnchangedLines> unchanged = before
-                .filter(styling -> styling.analysis.file().standard().id().equals(analysis.file().standard().id()))
-                .map(styling -> UnchangedLines.between(styling.analysis.map(), styling.analysis.file().bytes(),
-                        analysis.map(), analysis.file().bytes()));
+                .filter(styling -> styling.reading.file().standard().id().equals(reading.file().standard().id()))
+                .map(styling -> UnchangedLines.between(styling.reading.map(), styling.reading.file().bytes(),
+                        reading.map(), reading.file().bytes()));
         List<LineStyle> lines = new ArrayList<>(count);
         int[] circumstances = new int[count];
         for (int number = 1; number <= count; number++) {
@@ -42,16 +42,16 @@ final class TextStyling {
             circumstances[number - 1] = now;
             lines.add(same ? before.orElseThrow().lines.get(old - 1) : LineStyle.of(painter.paint(number)));
         }
-        return new TextStyling(analysis, lines, circumstances);
+        return new TextStyling(reading, lines, circumstances);
     }
 
     /** @param lines how the lines look that are shown; the others may look like nothing */
-    static TextStyling ofPart(Analysis analysis, List<LineStyle> lines) {
-        return new TextStyling(analysis, lines, new int[0]);
+    static TextStyling ofPart(TextReading reading, List<LineStyle> lines) {
+        return new TextStyling(reading, lines, new int[0]);
     }
 
-    Analysis analysis() {
-        return analysis;
+    TextReading reading() {
+        return reading;
     }
 
     List<LineStyle> lines() {
@@ -61,7 +61,7 @@ final class TextStyling {
     /** The whole text in its looks, ready to be shown at once. */
     ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> toDocument(
             SegmentOps<String, Collection<String>> operations) {
-        return toDocument(operations, List.of(analysis.content().text().split("\n", -1)), 0);
+        return toDocument(operations, List.of(reading.content().text().split("\n", -1)), 0);
     }
 
     /** @param first the line of the first of these texts, counted from 0 */

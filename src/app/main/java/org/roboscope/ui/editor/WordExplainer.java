@@ -17,8 +17,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextReading;
 
 /** Explains the fields and user agents of a file: what they are for, whose they are, and where more is to be read. */
 final class WordExplainer {
@@ -35,13 +35,13 @@ final class WordExplainer {
     }
 
     /** What stands there, if it is a field that somebody knows or a user agent. */
-    Optional<WordExplanation> at(Analysis analysis, EditorPosition place) {
-        RobotsFile file = analysis.file();
+    Optional<WordExplanation> at(TextReading reading, EditorPosition place) {
+        RobotsFile file = reading.file();
         if (place.line() > file.lineCount()) {
             return Optional.empty();
         }
         Line line = file.line(place.line());
-        int offset = analysis.map().offset(place);
+        int offset = reading.map().offset(place);
         if (holds(line.field(), offset)) {
             return field(file, line);
         }

@@ -17,6 +17,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;

@@ -100,7 +100,7 @@ public final class OpenFiles {
         workspace.replaceText(file, onDisk.text());
         file.take(onDisk);
         // Encoding and line ends may be others, too.
-        workspace.reanalyse();
+        workspace.contentChanged(file);
     }
 
     Optional<OpenFile> at(Path path) {

@@ -46,7 +46,7 @@ public final class OpeningNotice extends HBox {
         pause.setOnFinished(event -> show());
         commands.openings().currentProperty().addListener((property, before, now) -> update());
         workspace.bufferProperty().addListener((property, before, now) -> update());
-        workspace.analysisProperty().addListener((property, before, now) -> update());
+        workspace.readingProperty().addListener((property, before, now) -> update());
         workspace.faults().worstProperty().addListener((property, before, now) -> update());
     }
 
@@ -58,7 +58,7 @@ public final class OpeningNotice extends HBox {
         if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
             return Optional.empty();
         }
-        boolean shown = workspace.analysisProperty().get().buffer().equals(workspace.bufferProperty().get());
+        boolean shown = workspace.readingProperty().get().buffer().equals(workspace.bufferProperty().get());
         return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());
     }
 

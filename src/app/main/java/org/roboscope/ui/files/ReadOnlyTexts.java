@@ -1,10 +1,10 @@
 package org.roboscope.ui.files;
 
 import org.roboscope.ui.workspace.ReadOnlyText;
-import org.roboscope.ui.workspace.TextsPort;
+import org.roboscope.ui.workspace.TextRequest;
 
 /** Shows texts that are there to be read, each source in one tab, and makes copies that can be changed. */
-public final class ReadOnlyTexts implements TextsPort {
+public final class ReadOnlyTexts {
 
     private final OpenFiles files;
     private final OpenFileMaker openFileMaker;
@@ -14,22 +14,20 @@ public final class ReadOnlyTexts implements TextsPort {
         this.openFileMaker = openFileMaker;
     }
 
-    @Override
-    public void openToRead(ReadOnlyText text) {
+    public void show(TextRequest wanted) {
+        switch (wanted) {
+            case TextRequest.OpenToRead(ReadOnlyText text) -> openToRead(text);
+            case TextRequest.Revise(ReadOnlyText text) -> files.from(text.source())
+                    .ifPresent(before -> files.replace(before, openFileMaker.toRead(text)));
+            case TextRequest.OpenToEdit(ReadOnlyText text) -> files.add(openFileMaker.toEdit(text));
+        }
+    }
+
+    private void openToRead(ReadOnlyText text) {
         OpenFile shown = openFileMaker.toRead(text);
         files.from(text.source()).ifPresentOrElse(before -> {
             files.replace(before, shown);
             files.turnTo(shown);
         }, () -> files.add(shown));
-    }
-
-    @Override
-    public void revise(ReadOnlyText text) {
-        files.from(text.source()).ifPresent(before -> files.replace(before, openFileMaker.toRead(text)));
-    }
-
-    @Override
-    public void openToEdit(ReadOnlyText text) {
-        files.add(openFileMaker.toEdit(text));
     }
 }

@@ -12,29 +12,30 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /**
  * What is compared, before anything is read.
  *
  * @param versions reads what sites have served
  */
-record ComparedTexts(Analysis analysis, ImpactBaseline impactBaseline, Catalogue catalogue, ServedVersions versions) {
+record ComparedTexts(TextReading reading, Crawler tested, ImpactBaseline impactBaseline, Catalogue catalogue,
+        ServedVersions versions) {
 
     /** None where there is no other text. It waits for the disk. */
     Optional<ImpactComparison> comparison() throws IOException {
-        return text().map(old -> comparison(old, analysis.text(), analysis.crawler(), catalogue));
+        return text().map(old -> comparison(old, reading.text(), tested, catalogue));
     }
 
     private Optional<RobotsText> text() throws IOException {
-        StandardChoice standardChoice = analysis.readAs();
+        StandardChoice standardChoice = reading.readAs();
         return switch (impactBaseline) {
-            case ImpactBaseline.Saved saved -> analysis.buffer().saved()
+            case ImpactBaseline.Saved saved -> reading.buffer().saved()
                     .map(text -> RobotsText.of(text.bytes(), standardChoice));
             case ImpactBaseline.Served served -> Optional.of(RobotsText.of(versions.bytes(served), standardChoice));
             case ImpactBaseline.File(Path path) -> Optional.of(RobotsText.of(Files.readAllBytes(path), standardChoice));
             case ImpactBaseline.OtherStandard(Standard standard) -> Optional.of(
-                    RobotsText.of(analysis.text().bytes(), StandardChoice.by(standard)));
+                    RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
         };
     }
 

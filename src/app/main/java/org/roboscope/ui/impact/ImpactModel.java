@@ -270,7 +270,8 @@ final class ImpactModel {
     }
 
     private ComparedTexts texts() {
-        return new ComparedTexts(workspace.analysisProperty().get(), before.get(), catalogue(), versions);
+        return new ComparedTexts(workspace.readingProperty().get(), workspace.crawlerProperty().get(), before.get(),
+                catalogue(), versions);
     }
 
     /** Compares with a file that the person picks, also where it is the one that is compared with already. */

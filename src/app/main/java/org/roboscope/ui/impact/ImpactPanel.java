@@ -19,12 +19,17 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.impact.LostStartPage.SavedReading;
+import org.roboscope.ui.impact.LostStartPage.SavedText;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.FlowInput;
+import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -47,11 +52,13 @@ public final class ImpactPanel implements Panel {
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
-    public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, ImpactFiles files,
+    /** @param histories the folder in which each site's history lies */
+    public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, FilePicker picker,
+            Path histories,
             UrlLists lists,
             SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
         ImpactWords words = new ImpactWords(messages);
-        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(files.histories()),
+        model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
                 ListOpener::onDisk, words, tasks, window);
         previews.connect((before, after) -> {
             Crawler tested = workspace.crawlerProperty().get();
@@ -60,18 +67,27 @@ public final class ImpactPanel implements Panel {
                     () -> ComparedTexts.comparison(before.get(), after.get(), tested, catalogue),
                     lists.latestProperty().get(), words, window);
             preview.begin(tasks);
-            return preview;
+            return preview.told();
         });
-        lost = workspace.derive(List.of(), WorkPriority.BESIDE, new LostStartPage());
-        view = new ImpactView(model, files, workspace, messages);
+        FlowInput<SavedText> savedText = workspace.input(SavedText.of(workspace.bufferProperty().get()));
+        FlowValue<SavedReading> savedReading = workspace.derive(savedText, workspace.readAs(),
+                SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
+                SavedReading::of);
+        lost = workspace
+                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostStartPage::of)
+                .property();
+        view = new ImpactView(model, picker, workspace, messages);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
-        saved.addListener((_, _, _) -> workspace.reanalyse());
+        saved.addListener((_, _, _) -> {
+            savedText.set(SavedText.of(workspace.bufferProperty().get()));
+            view.lookIfInView();
+        });
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
                 _ -> window.execute(view::lookIfInView));
         content = new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView);
         actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
-                    actionRegistry.get("view.panel." + id()).run();
+                    workspace.bringUp(id());
                     view.countInList();
                 }));
     }

@@ -4,12 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
@@ -22,19 +18,18 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.SavePreview.Known;
 
 /** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
-final class ImpactPreview implements SavePreview {
+final class ImpactPreview {
 
-    private static final long A_MOMENT = 200;
     private static final int MOST_EXAMPLES = 4;
 
     private final Supplier<ImpactComparison> comparison;
     private final List<Source> sources;
     private final ImpactWords words;
     private final Executor window;
-    private final ReadOnlyObjectWrapper<Known> known;
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final SavePreview told = new SavePreview(Known.NOTHING, this::share, this::cancel);
     private volatile Optional<SimulationRun> counting = Optional.empty();
     private volatile boolean cancelled;
     private Optional<Task> looking = Optional.empty();
@@ -44,20 +39,19 @@ final class ImpactPreview implements SavePreview {
         this.sources = sources;
         this.words = words;
         this.window = window;
-        this.known = new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of()));
     }
 
     void begin(BackgroundTasks tasks) {
         looking = Optional.of(tasks.start("preview of a save", _ -> {
             look(comparison.get());
-            over.countDown();
-            return over;
-        }, (TaskOutcome<CountDownLatch> outcome) -> {
-            if (outcome instanceof TaskOutcome.Failed<CountDownLatch>(Throwable cause)) {
+            told.end();
+            return told;
+        }, (TaskOutcome<SavePreview> outcome) -> {
+            if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                 // Whoever saves must see that nobody knows.
-                known.set(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
+                told.know(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
             }
-            over.countDown();
+            told.end();
         }));
     }
 
@@ -98,32 +92,19 @@ final class ImpactPreview implements SavePreview {
     }
 
     private void show(Known now) {
-        window.execute(() -> known.set(now));
+        window.execute(() -> told.know(now));
     }
 
-    @Override
-    public ReadOnlyObjectProperty<Known> knownProperty() {
-        return known.getReadOnlyProperty();
+    /** What is told of it. */
+    SavePreview told() {
+        return told;
     }
 
-    @Override
-    public double share() {
+    private double share() {
         return counting.map(run -> run.progress().share()).orElse(-1.0);
     }
 
-    @Override
-    public void awaitForAMoment() {
-        try {
-            if (!over.await(A_MOMENT, TimeUnit.MILLISECONDS)) {
-                return;
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public void cancel() {
+    private void cancel() {
         cancelled = true;
         counting.ifPresent(SimulationRun::cancel);
         looking.ifPresent(Task::cancel);

@@ -24,6 +24,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
@@ -35,7 +36,7 @@ public final class ImpactView {
     private static final Duration TICK = Duration.millis(150);
 
     private final ImpactModel model;
-    private final ImpactFiles files;
+    private final FilePicker picker;
     private final Workspace workspace;
     private final WindowMessages messages;
     private final ImpactWords words;
@@ -71,9 +72,9 @@ public final class ImpactView {
     @FXML
     private TableView<ImpactRow> table;
 
-    ImpactView(ImpactModel model, ImpactFiles files, Workspace workspace, WindowMessages messages) {
+    ImpactView(ImpactModel model, FilePicker picker, Workspace workspace, WindowMessages messages) {
         this.model = model;
-        this.files = files;
+        this.picker = picker;
         this.workspace = workspace;
         this.messages = messages;
         this.words = new ImpactWords(messages);
@@ -89,7 +90,8 @@ public final class ImpactView {
         });
         model.servedProperty().subscribe(this::offer);
         before.valueProperty().bindBidirectional(model.beforeProperty());
-        file.setOnAction(event -> files.picker().pick().stream().findFirst().ifPresent(model::compareWith));
+        file.setOnAction(
+                event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
         countLast.visibleProperty().bind(model.hasListProperty());
         countLast.managedProperty().bind(countLast.visibleProperty());
@@ -121,7 +123,9 @@ public final class ImpactView {
             summary.setText(sentence);
         }));
         model.waitingForProperty().subscribe(this::showWaiting);
-        workspace.analysisProperty().subscribe(this::lookIfInView);
+        workspace.readingProperty().subscribe(this::lookIfInView);
+        workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
+        workspace.crawlers().property().addListener((_, _, _) -> lookIfInView());
     }
 
     /** A panel that nobody looks at compares when it comes to the front. */
@@ -149,7 +153,7 @@ public final class ImpactView {
     }
 
     void countInList() {
-        List<Path> picked = files.picker().pick();
+        List<Path> picked = picker.pickToRead(Optional.empty());
         if (!picked.isEmpty()) {
             model.countIn(picked);
         }

@@ -13,7 +13,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /** Explains in sentences, one after the other, how a crawler came to its group. */
 final class AssignmentSteps {
@@ -69,7 +69,7 @@ final class AssignmentSteps {
     /** By which standard the crawler is read, why, and how that is known. */
     String reading(InspectorModel model, Assignment assignment) {
         String standard = model.fileOf(assignment).standard().id();
-        boolean own = model.analysis().readAs().equals(StandardChoice.OWN);
+        boolean own = model.reading().readAs().equals(StandardChoice.OWN);
         String why = !own
                 ? messages.text("reading.chosen", standards.text(standard))
                 : messages.text(standard.equals(Standards.RFC_9309.id()) ? "reading.unknown" : "reading.own",
@@ -79,10 +79,10 @@ final class AssignmentSteps {
 
     /** By whose reading the crawler's group is looked for, and what is looked for. */
     private String search(InspectorModel model, Assignment assignment) {
-        Analysis analysis = model.analysis();
+        TextReading reading = model.reading();
         Crawler crawler = assignment.crawler();
         Standard standard = model.fileOf(assignment).standard();
-        if (!(analysis.readAs().agents(standard) instanceof EqualTokenChoice choice)) {
+        if (!(reading.readAs().agents(standard) instanceof EqualTokenChoice choice)) {
             return messages.text("how." + standard.id());
         }
         boolean documented = choice.documented().holds(crawler);
@@ -92,7 +92,7 @@ final class AssignmentSteps {
         String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
                 "how.then", first, next)).orElseThrow();
         String sought = ignoresStar ? names : messages.text("how.then", names, "*");
-        boolean own = analysis.readAs().equals(StandardChoice.OWN);
+        boolean own = reading.readAs().equals(StandardChoice.OWN);
         // An internet standard knows nobody's fallbacks: these are what the operator says.
         boolean beyond = own && standard.equals(Standards.RFC_9309) && (fallsBack || ignoresStar);
         return messages.text((beyond ? "how.own." : "how.") + standard.id(), sought, crawler.name());
@@ -103,11 +103,11 @@ final class AssignmentSteps {
         String reading = standards.text(model.fileOf(assignment).standard().id());
         if (!difference.without().isEmpty()) {
             steps.add(messages.text("step.without", reading, places.some(difference.without()),
-                    standards.text(model.analysis().file().standard().id()), difference.without().size()));
+                    standards.text(model.reading().file().standard().id()), difference.without().size()));
         }
         if (!difference.besides().isEmpty()) {
             steps.add(messages.text("step.besides", reading, places.some(difference.besides()),
-                    standards.text(model.analysis().file().standard().id()), difference.besides().size()));
+                    standards.text(model.reading().file().standard().id()), difference.besides().size()));
         }
     }
 

@@ -90,7 +90,7 @@ final class BlockPrompt {
         go.setDisable(true);
         consequences.setText(messages.text("block.thinking"));
         thinking = Optional.of(tasks.start("plan of blocking",
-                _ -> BlockPlanner.plan(from.analysis().text(), from.assignments(), wanted, keep), this::ended));
+                _ -> BlockPlanner.plan(from.reading().text(), from.assignments(), wanted, keep), this::ended));
     }
 
     private void ended(TaskOutcome<Optional<BlockPlan>> outcome) {
@@ -127,7 +127,7 @@ final class BlockPrompt {
     private void apply() {
         List<ByteEdit> edits = plan.orElseThrow().edits().stream()
                 .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
-        if (workspace.apply(model.orElseThrow().analysis(), edits)) {
+        if (workspace.apply(model.orElseThrow().reading().version(), edits)) {
             popup.hide();
         } else {
             go.setDisable(true);

@@ -30,18 +30,18 @@ final class CardBox extends VBox {
 
     private final CardContent face;
     private final WindowMessages messages;
-    private final ChipActions actions;
+    private final ChipHandlers handlers;
     private final Runnable refold;
     private final List<CrawlerChip> chips = new ArrayList<>();
     private final FlowPane flow = new FlowPane();
     private final boolean unfolded;
 
     /** @param refold folds or unfolds the card */
-    CardBox(CardContent face, boolean unfolded, WindowMessages messages, ChipActions actions, Runnable refold) {
+    CardBox(CardContent face, boolean unfolded, WindowMessages messages, ChipHandlers handlers, Runnable refold) {
         this.face = face;
         this.unfolded = unfolded;
         this.messages = messages;
-        this.actions = actions;
+        this.handlers = handlers;
         this.refold = refold;
         getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
         flow.getStyleClass().add("chips");
@@ -113,7 +113,7 @@ final class CardBox extends VBox {
         for (int i = 0; i < face.chips().size(); i++) {
             ChipContent crawler = face.chips().get(i);
             if (!folds || unfolded || i < FOLDED || crawler.name().equalsIgnoreCase(chosen)) {
-                CrawlerChip chip = new CrawlerChip(crawler, actions);
+                CrawlerChip chip = new CrawlerChip(crawler, handlers);
                 chips.add(chip);
                 nodes.add(chip);
             }

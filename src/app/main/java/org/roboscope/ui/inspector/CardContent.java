@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A card, as it is drawn. Two equal ones look the same, so the second need not be drawn at all.
  *
- * @param key        the same for the same card of the next analysis
+ * @param key        the same for the same card of the next reading
  * @param number     of the group card that it shows, counted from 1; 0 if it shows none
  * @param colour     of the group; of no group if negative
  * @param agents     the User-agent values; empty where there are none

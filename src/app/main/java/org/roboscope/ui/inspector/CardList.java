@@ -21,7 +21,7 @@ final class CardList extends ListView<CardContent> {
     private static final long JUST_NOW = 500_000_000;
 
     private final WindowMessages messages;
-    private final ChipActions actions;
+    private final ChipHandlers handlers;
     /** The list may make its cells anew, and then nobody else needs the old ones. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
@@ -30,9 +30,9 @@ final class CardList extends ListView<CardContent> {
     private Set<String> moved = Set.of();
     private long movedAt;
 
-    CardList(WindowMessages messages, ChipActions actions) {
+    CardList(WindowMessages messages, ChipHandlers handlers) {
         this.messages = messages;
-        this.actions = actions;
+        this.handlers = handlers;
         getStyleClass().add("card-list");
         setAccessibleText(messages.text("panel.title"));
         setCellFactory(_ -> new Cell());
@@ -123,7 +123,7 @@ final class CardList extends ListView<CardContent> {
         }
 
         private void draw(CardContent face) {
-            box = new CardBox(face, unfolded.contains(face.key()), messages, actions, () -> refold(face));
+            box = new CardBox(face, unfolded.contains(face.key()), messages, handlers, () -> refold(face));
             box.show(chosen, caretCard);
             // Whoever scrolls to a card later finds it as it is.
             if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {

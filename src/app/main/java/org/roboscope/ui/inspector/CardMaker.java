@@ -30,7 +30,7 @@ final class CardMaker {
 
     /** @param verdicts words for each crawler, to be found by; none while nobody filters */
     List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
-        List<Card> cards = model.analysis().cards().all();
+        List<Card> cards = model.reading().cards().all();
         List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
         List<Assignment> free = new ArrayList<>();
         List<Assignment> elsewhere = new ArrayList<>();

@@ -6,7 +6,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
 
 /** Says who follows the line that the caret is in. */
 final class CaretWords {
@@ -21,12 +21,12 @@ final class CaretWords {
     }
 
     String of(InspectorModel model, int line) {
-        Analysis analysis = model.analysis();
-        if (line > analysis.file().lineCount()) {
+        TextReading reading = model.reading();
+        if (line > reading.file().lineCount()) {
             return "";
         }
-        List<RobotsFile> readings = analysis.readAs().standards().stream().map(analysis.text()::file).toList();
-        return switch (analysis.file().kind(line)) {
+        List<RobotsFile> readings = reading.readAs().standards().stream().map(reading.text()::file).toList();
+        return switch (reading.file().kind(line)) {
             case BLANK, COMMENT -> messages.text("caret.nothing", line);
             case ALLOW, DISALLOW -> rule(model, line);
             case USER_AGENT, OTHER_FIELD, SITEMAP, NO_FIELD, UNREAD -> {
@@ -44,25 +44,25 @@ final class CaretWords {
 
     private String rule(InspectorModel model, int line) {
         List<Assignment> followers = model.followersOfRule(line);
-        if (followers.isEmpty() && model.analysis().cards().ofLine(line).isEmpty()) {
+        if (followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()) {
             return messages.text("caret.ruleOfNobody", line);
         }
         return named("caret.all", "caret.some", line, followers);
     }
 
     private String noRule(InspectorModel model, List<RobotsFile> readings, int line) {
-        LineKind kind = model.analysis().file().kind(line);
+        LineKind kind = model.reading().file().kind(line);
         if (kind == LineKind.UNREAD) {
             return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
                     ? messages.text("caret.unread", line)
                     : messages.text(
-                            "caret.unread.here", line, standards.text(model.analysis().file().standard().id()));
+                            "caret.unread.here", line, standards.text(model.reading().file().standard().id()));
         }
         if (kind == LineKind.NO_FIELD) {
             return messages.text("caret.noField", line);
         }
         List<Assignment> followers = model.followersOf(line);
-        return followers.isEmpty() && model.analysis().cards().ofLine(line).isEmpty()
+        return followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()
                 ? messages.text("caret.noGroup", line)
                 : named("caret.group.all", "caret.group.some", line, followers);
     }

@@ -10,12 +10,12 @@ import org.roboscope.ui.common.ControlTooltips;
 final class CrawlerChip extends ToggleButton {
 
     private final String crawler;
-    private final ChipActions actions;
+    private final ChipHandlers handlers;
 
-    CrawlerChip(ChipContent face, ChipActions actions) {
+    CrawlerChip(ChipContent face, ChipHandlers handlers) {
         super(face.name());
         this.crawler = face.name();
-        this.actions = actions;
+        this.handlers = handlers;
         getStyleClass().setAll("chip");
         setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         setMnemonicParsing(false);
@@ -27,8 +27,8 @@ final class CrawlerChip extends ToggleButton {
         }
         setAccessibleText(face.described());
         ControlTooltips.give(this, face.described());
-        setOnMouseEntered(_ -> actions.lookAt(crawler));
-        setOnMouseExited(_ -> actions.lookAway());
+        setOnMouseEntered(_ -> handlers.lookAt().accept(crawler));
+        setOnMouseExited(_ -> handlers.lookAway().run());
     }
 
     String crawler() {
@@ -39,7 +39,7 @@ final class CrawlerChip extends ToggleButton {
     @Override
     public void fire() {
         if (!isDisabled()) {
-            actions.choose(crawler);
+            handlers.choose().accept(crawler);
         }
     }
 

@@ -74,7 +74,7 @@ final class CrawlerDetails extends BorderPane {
             parts.add(numbered(i + 1, reasons.get(i)));
         }
         parts.add(heading("details.extras"));
-        extras.of(model.analysis().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        extras.of(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
         parts.add(paragraph(steps.reading(model, assignment)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));

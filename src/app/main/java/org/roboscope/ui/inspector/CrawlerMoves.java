@@ -21,8 +21,8 @@ record CrawlerMoves(List<String> crawlers) {
 
     /** None where it is not the way of reading alone that changed: who types sees what they do. */
     static CrawlerMoves between(InspectorModel before, InspectorModel now) {
-        boolean readOtherwise = before.analysis().content().equals(now.analysis().content())
-                && !before.analysis().readAs().id().equals(now.analysis().readAs().id());
+        boolean readOtherwise = before.reading().content().equals(now.reading().content())
+                && !before.reading().readAs().id().equals(now.reading().readAs().id());
         if (!readOtherwise) {
             return NONE;
         }

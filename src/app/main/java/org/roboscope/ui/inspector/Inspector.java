@@ -1,5 +1,6 @@
 package org.roboscope.ui.inspector;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
@@ -16,14 +17,19 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.InspectorContentMaker.Wanted;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.AssignedCrawlers;
+import org.roboscope.ui.workspace.FlowInput;
+import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.GroupCards.Card;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's frame: filter above, cards below, and what the person does with them. */
-public final class Inspector implements ChipActions {
+public final class Inspector {
 
     private final Workspace workspace;
     private final WindowMessages messages;
@@ -33,8 +39,8 @@ public final class Inspector implements ChipActions {
     private final CrawlerDetails details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
-    private Optional<InspectorModel> shown = Optional.empty();
-    private final InspectorContentMaker maker;
+    private final FlowInput<Wanted> wanted;
+    private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
     private final ReadOnlyObjectProperty<Optional<InspectorContent>> picture;
 
     @FXML
@@ -64,16 +70,34 @@ public final class Inspector implements ChipActions {
         this.own = own;
         AssignmentWords words = new AssignmentWords(messages);
         crawlerHighlight = new CrawlerHighlight(workspace);
-        cards = new CardList(messages, this);
+        cards = new CardList(messages,
+                new ChipHandlers(this::choose, crawlerHighlight::lookAt, crawlerHighlight::lookAway));
         BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
         purposes = new PurposeList(messages, (purpose, button) -> picture().get()
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
         details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        maker = new InspectorContentMaker(own, new CardMaker(messages, words), new PurposeMaker(messages, words),
-                new VerdictSearch(messages));
-        picture =
-                workspace.derive(Optional.empty(), WorkPriority.BESIDE, analysis -> Optional.of(maker.make(analysis)));
+        InspectorContentMaker maker = new InspectorContentMaker(
+                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
+        wanted = workspace.input(Wanted.NOTHING);
+        FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
+        model = models.property();
+        picture = workspace.derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
+                (made, looked) -> made.map(it -> maker.make(it, looked))).property();
+    }
+
+    /** Both come from the same text, or nothing is made: the newer one of the two is still to come. */
+    private FlowValue<Optional<InspectorModel>> models(
+            FlowValue<TextReading> reading, FlowValue<AssignedCrawlers> assigned) {
+        return workspace.deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
+                WorkPriority.BESIDE,
+                _ -> {
+                    TextReading read = reading.newest();
+                    AssignedCrawlers crawlers = assigned.newest();
+                    return crawlers.version().equals(read.version())
+                            ? Optional.of(Optional.of(new InspectorModel(read, crawlers.all())))
+                            : Optional.empty();
+                });
     }
 
     @FXML
@@ -91,9 +115,13 @@ public final class Inspector implements ChipActions {
         ControlTooltips.give(addOwn, messages.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
-        own.catalogueProperty().addListener((_, _, _) -> workspace.reanalyse());
         filter.setAccessibleText(messages.text("filter.name"));
-        filter.textProperty().addListener((_, before, now) -> filterChanged(before.isBlank(), now.isBlank()));
+        filter.textProperty().addListener((_, _, _) -> {
+            picture.get().ifPresent(this::showCards);
+            lookFor();
+        });
+        workspace.testedUrlProperty().addListener((_, _, _) -> lookFor());
+        model.addListener((_, before, now) -> showMoves(before, now));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
         picture.get().ifPresent(this::show);
@@ -116,8 +144,7 @@ public final class Inspector implements ChipActions {
         filter.selectAll();
     }
 
-    @Override
-    public void choose(String crawler) {
+    private void choose(String crawler) {
         Optional<Assignment> chosen = picture.get().flatMap(now -> now.model().of(crawler));
         if (chosen.isEmpty()) {
             return;
@@ -132,27 +159,15 @@ public final class Inspector implements ChipActions {
         details.show(picture.get().orElseThrow().model(), chosen.get());
     }
 
-    @Override
-    public void lookAt(String crawler) {
-        crawlerHighlight.lookAt(crawler);
-    }
-
-    @Override
-    public void lookAway() {
-        crawlerHighlight.lookAway();
-    }
-
     /** Verdicts are asked for once somebody filters. */
-    private void filterChanged(boolean wasEmpty, boolean isEmpty) {
-        picture.get().ifPresent(this::showCards);
-        if (wasEmpty != isEmpty) {
-            maker.setWithVerdicts(!isEmpty);
-            workspace.reanalyse();
-        }
+    private void lookFor() {
+        boolean purposes = view.getValue() == ViewKind.PURPOSE;
+        boolean verdicts = !filter.getText().isBlank();
+        String url = purposes || verdicts ? workspace.testedUrlProperty().get().strip() : "";
+        wanted.set(new Wanted(purposes, verdicts, url));
     }
 
     private void show(InspectorContent now) {
-        showMoves(now.model());
         showCards(now);
         showCaret(now);
         crawlerHighlight.show(now.model());
@@ -168,16 +183,14 @@ public final class Inspector implements ChipActions {
         picture.get().ifPresent(now -> showDetails(now, name));
     }
 
-    private void showMoves(InspectorModel now) {
-        CrawlerMoves moves = shown.map(before -> CrawlerMoves.between(before, now)).orElse(CrawlerMoves.NONE);
-        boolean settled = shown.filter(before -> before.analysis().content().equals(now.analysis().content())
-                && before.analysis().readAs().id().equals(now.analysis().readAs().id())).isPresent();
-        shown = Optional.of(now);
-        if (!settled) {
-            cards.moved(moves.names());
-            moved.setText(moves.crawlers().isEmpty() ? "" : moves.words(messages));
-            moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
-        }
+    /** They stay until the text or the way of reading is another one. */
+    private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
+        before.filter(it -> now.isPresent() && !it.reading().version().equals(now.get().reading().version()))
+                .map(it -> CrawlerMoves.between(it, now.orElseThrow())).ifPresent(moves -> {
+                    cards.moved(moves.names());
+                    moved.setText(moves.crawlers().isEmpty() ? "" : moves.words(messages));
+                    moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+                });
     }
 
     private void showDetails(InspectorContent now, String name) {
@@ -194,10 +207,7 @@ public final class Inspector implements ChipActions {
     private void showView(ViewKind kind) {
         cards.setVisible(kind == ViewKind.GROUP);
         purposes.setVisible(kind == ViewKind.PURPOSE);
-        maker.setWithPurposes(kind == ViewKind.PURPOSE);
-        if (kind == ViewKind.PURPOSE) {
-            workspace.reanalyse();
-        }
+        lookFor();
     }
 
     private void showCards(InspectorContent now) {
@@ -210,7 +220,7 @@ public final class Inspector implements ChipActions {
 
     private void showCaret(InspectorContent now) {
         int line = workspace.caretProperty().get().line();
-        cards.caretAt(now.model().analysis().cards().ofLine(line).map(Card::number).orElse(0));
+        cards.caretAt(now.model().reading().cards().ofLine(line).map(Card::number).orElse(0));
         atCaret.setText(caretWords.of(now.model(), line));
     }
 

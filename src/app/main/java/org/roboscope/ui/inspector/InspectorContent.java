@@ -3,7 +3,7 @@ package org.roboscope.ui.inspector;
 import java.util.List;
 
 /**
- * All that the panel draws of one analysis.
+ * All that the panel draws of one reading.
  *
  * @param purposes none while the view by purpose is not looked at
  */

@@ -17,8 +17,8 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.GroupCards.Card;
+import org.roboscope.ui.workspace.TextReading;
 
 /**
  * Who follows what in the analysed file. It does not change.
@@ -29,7 +29,7 @@ import org.roboscope.ui.workspace.GroupCards.Card;
  */
 final class InspectorModel {
 
-    private final Analysis analysis;
+    private final TextReading reading;
     private final List<Assignment> assignments;
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
@@ -42,21 +42,21 @@ final class InspectorModel {
     /** Hundreds of crawlers follow the same lines in the same way: what follows from them is found once. */
     private record Followed(String standard, FollowedGroups followedGroups) {}
 
-    InspectorModel(Analysis analysis, List<Assignment> assignments) {
-        this.analysis = analysis;
+    InspectorModel(TextReading reading, List<Assignment> assignments) {
+        this.reading = reading;
         this.assignments = assignments;
         assignments.forEach(assignment -> byName.put(key(assignment.name()), assignment));
-        int size = analysis.cards().all().stream().mapToInt(card -> card.groups().size()).sum();
+        int size = reading.cards().all().stream().mapToInt(card -> card.groups().size()).sum();
         cardOfGroup = new Card[size];
-        for (Card card : analysis.cards().all()) {
+        for (Card card : reading.cards().all()) {
             for (Group group : card.groups()) {
                 cardOfGroup[group.index()] = card;
             }
         }
     }
 
-    Analysis analysis() {
-        return analysis;
+    TextReading reading() {
+        return reading;
     }
 
     List<Assignment> assignments() {
@@ -69,12 +69,12 @@ final class InspectorModel {
 
     /** The file as it is read for the crawler. */
     RobotsFile fileOf(Assignment assignment) {
-        return analysis.text().file(assignment.crawler());
+        return reading.text().file(assignment.crawler());
     }
 
     /** Whether the cards show the groups as this crawler's operator reads them. */
     boolean isReadLikeCards(Assignment assignment) {
-        return fileOf(assignment).standard().id().equals(analysis.file().standard().id());
+        return fileOf(assignment).standard().id().equals(reading.file().standard().id());
     }
 
     /** The cards of the lines that a crawler follows, in file order. */
@@ -87,8 +87,8 @@ final class InspectorModel {
         Stream<Integer> numbers = isReadLikeCards(assignment)
                 ? assignment.followedGroups().groups().stream().map(group -> cardOfGroup[group].number())
                 : Stream.concat(assignment.followedGroups().agents().stream(), ruleLinesOf(assignment).stream())
-                        .flatMap(line -> analysis.cards().ofLine(line).stream()).map(Card::number).sorted();
-        return numbers.distinct().map(number -> analysis.cards().all().get(number - 1)).toList();
+                        .flatMap(line -> reading.cards().ofLine(line).stream()).map(Card::number).sorted();
+        return numbers.distinct().map(number -> reading.cards().all().get(number - 1)).toList();
     }
 
     /** The groups that a crawler follows, by its own reading. */

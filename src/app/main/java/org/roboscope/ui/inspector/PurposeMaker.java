@@ -42,9 +42,9 @@ final class PurposeMaker {
         this.words = words;
     }
 
-    List<PurposeContent> purposes(InspectorModel model) {
-        RobotsText text = model.analysis().text();
-        String url = model.analysis().testedUrl().strip();
+    /** @param url that is tested; empty if there is none */
+    List<PurposeContent> purposes(InspectorModel model, String url) {
+        RobotsText text = model.reading().text();
         Map<Purpose, PurposeOutcomes> tested = url.isEmpty()
                 ? Map.of()
                 : tallies(text, model, url).stream()

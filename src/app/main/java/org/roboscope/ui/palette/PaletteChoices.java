@@ -29,7 +29,7 @@ public final class PaletteChoices {
     /** The outline of the file: where its groups begin, and in which of them the caret is. */
     public static List<PaletteChoice> groups(Workspace workspace, WindowMessages messages) {
         int caret = workspace.caretProperty().get().line();
-        return workspace.analysisProperty().get().cards().all().stream()
+        return workspace.readingProperty().get().cards().all().stream()
                 .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
                 .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
     }

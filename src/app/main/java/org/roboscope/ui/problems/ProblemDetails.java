@@ -16,7 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextMap;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All about the selected finding. */
@@ -70,11 +70,11 @@ final class ProblemDetails {
     }
 
     private Node related(RelatedLocation relatedLocation) {
-        Analysis analysis = model.analysis();
+        TextMap map = model.text().map();
         String text = messages.text("related", Integer.toString(relatedLocation.line()),
                 findingText.sentence(relatedLocation),
-                QuotedText.text(analysis.file().text(relatedLocation.span()).strip()));
-        return link(text, () -> workspace.goTo(analysis.map().position(relatedLocation.span().start())));
+                QuotedText.text(map.text(relatedLocation.span()).strip()));
+        return link(text, () -> workspace.goTo(map.position(relatedLocation.span().start())));
     }
 
     private static Hyperlink link(String text, Runnable press) {

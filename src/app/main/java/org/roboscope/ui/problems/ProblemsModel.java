@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextVersion;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the panel shows of the findings: which, and in which order. */
@@ -20,8 +21,8 @@ final class ProblemsModel {
     private @Nullable Comparator<ProblemRow> order = Comparator.comparing(ProblemRow::severity);
 
     ProblemsModel(Workspace workspace) {
-        list = workspace.deriveFromFindings(
-                ProblemList.none(workspace.findingsProperty().get()), ProblemList::of);
+        list = workspace.derive(workspace.findings(), ProblemList.none(workspace.findingsProperty().get()),
+                WorkPriority.BESIDE, ProblemList::of).property();
         list.subscribe(now -> choose());
     }
 
@@ -49,8 +50,8 @@ final class ProblemsModel {
     }
 
     /** The text that the findings are about. */
-    Analysis analysis() {
-        return list.get().findings().analysis();
+    TextVersion text() {
+        return list.get().findings().text();
     }
 
     /** Where to be after the list has changed: at the same finding, or where it was. */

@@ -13,9 +13,9 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextMap;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Two texts side by side, compared anew in the background whenever the edited one changes. */
@@ -92,12 +92,12 @@ final class ComparisonModel {
      * @return whether that was possible: the text that is edited must be the one in front, and the one compared
      */
     boolean takeOver(Block block) {
-        Analysis analysis = workspace.analysisProperty().get();
+        TextReading reading = workspace.readingProperty().get();
         Result shown = result.get();
         return canTakeOver() && shown != null
-                && right instanceof ComparedSide.Edited(var buffer) && analysis.buffer().equals(buffer)
-                && analysis.content().equals(shown.right())
-                && workspace.apply(analysis, List.of(edit(block, shown, analysis.map())));
+                && right instanceof ComparedSide.Edited(var buffer) && reading.buffer().equals(buffer)
+                && reading.content().equals(shown.right())
+                && workspace.apply(reading.version(), List.of(edit(block, shown, reading.map())));
     }
 
     private static ByteEdit edit(Block block, Result shown, TextMap map) {

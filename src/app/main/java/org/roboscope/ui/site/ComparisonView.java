@@ -82,7 +82,7 @@ public final class ComparisonView {
                 summary.setText(fault);
             }
         });
-        following = workspace.analysisProperty().subscribe((_, _) -> model.refresh());
+        following = workspace.readingProperty().subscribe((_, _) -> model.refresh());
     }
 
     /** The window is closed: nothing is compared any more. */

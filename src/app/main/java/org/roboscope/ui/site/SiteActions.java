@@ -12,7 +12,6 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -53,13 +52,13 @@ final class SiteActions {
     }
 
     /** What can be done with a file that was fetched. */
-    List<Action> withFile(ActionRegistry actionRegistry) {
+    List<Action> withFile() {
         return List.of(
                 withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(comparisonWindows::withEdited)),
                 withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(workspace::openToEdit)),
-                named("meaning").does(() -> actionRegistry.get("view.panel.answers").run()));
+                named("meaning").does(() -> workspace.bringUp("answers")));
     }
 
     /** @param ask told of the address that wants a login */

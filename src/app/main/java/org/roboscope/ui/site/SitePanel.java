@@ -45,8 +45,7 @@ public final class SitePanel implements Panel {
                 new EditedText(workspace), services, this::window, messages);
         SiteActions own = new SiteActions(workspace, live, comparisonWindows, fetches.newestProperty(), messages);
         List<Action> offers = Stream.concat(
-                Stream.of(own.logIn(site -> logIn(site, actionRegistry))), own.withFile(actionRegistry).stream())
-                .toList();
+                Stream.of(own.logIn(site -> logIn(site, workspace))), own.withFile().stream()).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls);
@@ -63,11 +62,8 @@ public final class SitePanel implements Panel {
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         content = new LazyContent(FxmlFile.SITE, view, messages);
-        actionRegistry.add(own.open(() -> actionRegistry.get("view.panel.site").run()));
-        actionRegistry.add(own.again(() -> {
-            actionRegistry.get("view.panel.site").run();
-            view.fetch();
-        }));
+        actionRegistry.add(own.open(() -> workspace.bringUp(id())));
+        actionRegistry.add(own.again(() -> fetch(workspace)));
         offers.forEach(actionRegistry::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
@@ -113,8 +109,13 @@ public final class SitePanel implements Panel {
     }
 
     /** What is told here is told to that site alone, and forgotten when the program ends. */
-    private void logIn(WebAddress site, ActionRegistry actionRegistry) {
-        LoginDialog.ask(window(), site, () -> actionRegistry.get("site.again").run());
+    private void logIn(WebAddress site, Workspace workspace) {
+        LoginDialog.ask(window(), site, () -> fetch(workspace));
+    }
+
+    private void fetch(Workspace workspace) {
+        workspace.bringUp(id());
+        view.fetch();
     }
 
     private Window window() {

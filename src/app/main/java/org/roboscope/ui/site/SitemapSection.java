@@ -99,7 +99,7 @@ public final class SitemapSection implements SiteSection {
         model.files().addListener(changed);
         model.refused().addListener(changed);
         model.runningProperty().addListener(changed);
-        workspace.analysisProperty().addListener(changed);
+        workspace.readingProperty().addListener(changed);
         summarise();
     }
 
@@ -145,7 +145,7 @@ public final class SitemapSection implements SiteSection {
     }
 
     private List<String> named() {
-        return SitemapFetcher.named(workspace.analysisProperty().get().file());
+        return SitemapFetcher.named(workspace.readingProperty().get().file());
     }
 
     private void summarise() {

@@ -8,7 +8,6 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -24,16 +23,18 @@ final class CrawlerStrip {
     private final CrawlerChipRow ignoring;
     private Optional<CrawlerVerdicts> shown = Optional.empty();
 
-    CrawlerStrip(HBox strip, Workspace workspace, OwnCrawlers own, WindowMessages messages) {
+    CrawlerStrip(HBox strip, Workspace workspace, WindowMessages messages) {
         this.strip = strip;
         this.workspace = workspace;
         blocked = new CrawlerChipRow("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, workspace, messages);
         undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, workspace, messages);
         allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, workspace, messages);
         ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
-        verdicts = workspace.derive(Optional.empty(), WorkPriority.BESIDE, analysis -> analysis.testedUrl().isBlank()
-                ? Optional.empty()
-                : Optional.of(CrawlerVerdicts.of(analysis, own.catalogue())));
+        verdicts = workspace.derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
+                WorkPriority.BESIDE, (assigned, question) -> question.isBlank()
+                        ? Optional.<CrawlerVerdicts>empty()
+                        : Optional.of(CrawlerVerdicts.of(assigned, question.url())))
+                .property();
     }
 
     void install() {

@@ -2,12 +2,10 @@ package org.roboscope.ui.tester;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.AssignedCrawlers;
 
 /**
  * Who of the catalogue may fetch the tested URL.
@@ -21,14 +19,14 @@ record CrawlerVerdicts(
         List<Assignment> ignoring) {
 
     /** Of the crawlers of the catalogue, and of those that only the file names. */
-    static CrawlerVerdicts of(Analysis analysis, Catalogue catalogue) {
+    static CrawlerVerdicts of(AssignedCrawlers assigned, String url) {
         List<Assignment> blocked = new ArrayList<>();
         List<Assignment> allowed = new ArrayList<>();
         List<Assignment> undefined = new ArrayList<>();
         List<Assignment> ignoring = new ArrayList<>();
-        RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        for (Assignment crawler : AssignmentFinder.of(analysis.text(), catalogue, List.of(analysis.crawler()))) {
-            Outcome outcome = analysis.text().policy(crawler.crawler()).verdict(path).outcome();
+        RequestPath path = RequestPath.typed(url.strip());
+        for (Assignment crawler : assigned.all()) {
+            Outcome outcome = assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome();
             List<Assignment> party = crawler.ignoresTheFile() ? ignoring : switch (outcome) {
                 case BLOCKED -> blocked;
                 case ALLOWED -> allowed;

@@ -7,8 +7,8 @@ import javafx.beans.value.ObservableValue;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectedAccess;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Verdicts that shall stay as they are: what is expected of single URLs. */
@@ -56,8 +56,8 @@ final class PinnedVerdicts {
 
     /** Expects the verdict of a test, in the place of what was expected of the same URL and crawler. */
     void add(UrlTestResult urlTestResult) {
-        Analysis analysis = urlTestResult.analysis();
-        access(urlTestResult).map(access -> expectation(analysis.crawler().name(), access, analysis.testedUrl()))
+        UrlQuestion question = urlTestResult.question();
+        access(urlTestResult).map(access -> expectation(question.crawler().name(), access, question.url()))
                 .ifPresent(expectations::expect);
     }
 

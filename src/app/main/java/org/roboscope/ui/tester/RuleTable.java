@@ -62,7 +62,7 @@ final class RuleTable {
         placeholder.setText(messages.text(
                 urlTestResult.policy().following().groups().isEmpty() ? "table.noGroup" : "table.empty"));
         outcome = urlTestResult.explanation().verdict().outcome();
-        boolean wildcardsNow = urlTestResult.analysis().file().standard().paths().wildcards();
+        boolean wildcardsNow = urlTestResult.reading().file().standard().paths().wildcards();
         boolean readOtherwise = wildcards != wildcardsNow;
         wildcards = wildcardsNow;
         RuleRow before = table.getSelectionModel().getSelectedItem();

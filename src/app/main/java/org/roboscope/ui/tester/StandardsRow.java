@@ -83,9 +83,9 @@ final class StandardsRow {
     private void show(Optional<StandardReadings.Table> table) {
         for (Choice choice : choices) {
             Optional<StandardVerdict> reading = table.map(all -> all.of(choice.standard()));
-            Crawler asked = table.map(all -> all.analysis().crawler()).orElseGet(workspace.crawlerProperty()::get);
+            Crawler asked = table.map(all -> all.question().crawler()).orElseGet(workspace.crawlerProperty()::get);
             Standard current =
-                    table.map(all -> all.analysis().file().standard()).orElseGet(workspace.standardProperty()::get);
+                    table.map(StandardReadings.Table::standard).orElseGet(workspace.standardProperty()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
             Crawler answering = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.answering(choice.standard()));

@@ -11,32 +11,38 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.FlowInput;
+import org.roboscope.ui.workspace.FlowValue;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Tests the URL anew, in the background, whenever anything changes that the test depends on. */
 final class TestModel {
 
-    /** What the table is to show besides the rules that matter. Written by the window, read in the background. */
+    /** What the table is to show besides the rules that matter. */
     private record Wanted(boolean misses, boolean otherGroups, Optional<Line> without) {}
 
     /** A line of this very text. */
     private record Line(TextSnapshot content, int number) {}
 
-    private final Workspace workspace;
     private final RuleRows rows;
     private final BooleanProperty misses = new SimpleBooleanProperty();
     private final BooleanProperty otherGroups = new SimpleBooleanProperty();
     private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
-    private volatile Wanted wanted = new Wanted(false, false, Optional.empty());
+    private final FlowInput<Wanted> wanted;
 
     TestModel(Workspace workspace, WindowMessages messages) {
-        this.workspace = workspace;
         this.rows = new RuleRows(messages);
-        tested = workspace.derive(Optional.empty(), WorkPriority.ANSWER, this::test);
-        misses.addListener((property, before, now) -> want(new Wanted(now, wanted.otherGroups(), wanted.without())));
-        otherGroups.addListener((property, before, now) -> want(new Wanted(wanted.misses(), now, wanted.without())));
+        wanted = workspace.input(new Wanted(false, false, Optional.empty()));
+        FlowValue<TextReading> reading = workspace.reading();
+        FlowValue<UrlQuestion> question = workspace.question();
+        tested = workspace
+                .derive(reading, question, wanted, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test)
+                .property();
+        misses.addListener((property, before, now) -> want(wanted.newest().without()));
+        otherGroups.addListener((property, before, now) -> want(wanted.newest().without()));
     }
 
     /** Absent while no URL is tested. */
@@ -56,26 +62,20 @@ final class TestModel {
 
     /** Asks what the verdict would be without this line. The answer holds until the text changes. */
     void askWithout(int line) {
-        tested.get().map(now -> new Line(now.analysis().content(), line))
-                .filter(asked -> !wanted.without().equals(Optional.of(asked)))
-                .ifPresent(asked -> want(new Wanted(misses.get(), otherGroups.get(), Optional.of(asked))));
+        tested.get().map(now -> new Line(now.reading().content(), line))
+                .ifPresent(asked -> want(Optional.of(asked)));
     }
 
-    private void want(Wanted now) {
-        wanted = now;
-        workspace.reanalyse();
+    private void want(Optional<Line> without) {
+        wanted.set(new Wanted(misses.get(), otherGroups.get(), without));
     }
 
-    private Optional<UrlTestResult> test(Analysis analysis) {
-        if (analysis.testedUrl().isBlank()) {
+    private Optional<UrlTestResult> test(TextReading reading, UrlQuestion question, Wanted asked) {
+        if (question.isBlank()) {
             return Optional.empty();
         }
-        return Optional.of(test(analysis, wanted));
-    }
-
-    private UrlTestResult test(Analysis analysis, Wanted asked) {
-        Policy policy = analysis.text().policy(analysis.crawler());
-        RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
+        Policy policy = reading.text().policy(question.crawler());
+        RequestPath path = RequestPath.typed(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         int hidden = explanation.ruleEvaluations().size() - shown.size();
@@ -83,8 +83,8 @@ final class TestModel {
             shown.addAll(rows.elsewhere(policy, explanation));
         }
         Optional<VerdictWithoutRule> without = asked.without()
-                .filter(line -> line.content().equals(analysis.content()))
+                .filter(line -> line.content().equals(reading.content()))
                 .map(line -> VerdictWithoutRule.of(policy, path, line.number()));
-        return new UrlTestResult(analysis, policy, explanation, shown, hidden, without);
+        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without));
     }
 }

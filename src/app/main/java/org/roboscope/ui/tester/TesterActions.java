@@ -60,7 +60,7 @@ final class TesterActions {
 
     private static void copy(UrlTestResult urlTestResult, Function<String, String> text) {
         Clipboard.getSystemClipboard().setContent(
-                Map.of(DataFormat.PLAIN_TEXT, text.apply(urlTestResult.analysis().testedUrl())));
+                Map.of(DataFormat.PLAIN_TEXT, text.apply(urlTestResult.question().url())));
     }
 
     private Action ofTest(String name, int section, Consumer<UrlTestResult> work) {

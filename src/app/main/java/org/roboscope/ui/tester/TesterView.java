@@ -129,7 +129,7 @@ public final class TesterView {
         RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
         rules.install();
         new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install();
-        new CrawlerStrip(crawlers, workspace, own, messages).install();
+        new CrawlerStrip(crawlers, workspace, messages).install();
         new StandardsRow(workspace, readings, messages).install(standards);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
@@ -144,6 +144,8 @@ public final class TesterView {
         reason.getTooltip().textProperty().bind(sentence.textProperty());
         model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
                 now -> show(now, rules, urlField.logLine()), () -> showNothing(rules)));
+        urlField.whenLogLineChanged(() -> model.testedProperty().get()
+                .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
 
     TextField url() {
@@ -167,14 +169,18 @@ public final class TesterView {
         sentence.setText(
                 urlTestResult.hidden() == 0 ? why : why + " " + messages.text("hidden", urlTestResult.hidden()));
         badge.setAccessibleText(badge.getText() + " " + reading.getText() + ". " + why);
+        showNotices(urlTestResult, logLine);
+        rules.show(urlTestResult);
+        setVerdictVisible(true);
+    }
+
+    private void showNotices(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
         List<VerdictNotices.Notice> now = noticesOf.of(urlTestResult, logLine);
         if (!now.equals(noticed)) {
             noticed = now;
             notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
         }
         notices.setVisible(!now.isEmpty());
-        rules.show(urlTestResult);
-        setVerdictVisible(true);
     }
 
     private void showNothing(RuleTable rules) {

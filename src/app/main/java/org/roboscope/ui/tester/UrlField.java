@@ -22,6 +22,7 @@ final class UrlField {
     private final SitemapUrls sitemaps;
     private final OwnCrawlers own;
     private boolean showing;
+    private Runnable logLineChanged = () -> {};
 
     UrlField(TextField field, Workspace workspace, UrlHistory history, SitemapUrls sitemaps, OwnCrawlers own) {
         this.own = own;
@@ -35,7 +36,9 @@ final class UrlField {
         field.setAccessibleText(messages.text("url.name"));
         UrlSuggestions suggestions = new UrlSuggestions(history, sitemaps, messages);
         SuggestionPopup.on(
-                field, typed -> suggestions.matching(typed, workspace.analysisProperty().get()), url -> remember());
+                field, typed -> suggestions.matching(
+                        typed, workspace.siteProperty().get(), workspace.readingProperty().get().file()),
+                url -> remember());
         field.textProperty().addListener((property, before, now) -> {
             if (!showing) {
                 TypedUrl typed = TypedUrl.of(now);
@@ -43,7 +46,7 @@ final class UrlField {
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
                     sender(typed).ifPresent(sender -> workspace.testAs(sender.crawler()));
                     // The URL may be the same, and what is said of the line is not.
-                    workspace.reanalyse();
+                    logLineChanged.run();
                 }
             }
         });
@@ -54,6 +57,11 @@ final class UrlField {
             }
         });
         workspace.testedUrlProperty().subscribe(this::show);
+    }
+
+    /** Told when a line of another sender was pasted. */
+    void whenLogLineChanged(Runnable handler) {
+        logLineChanged = handler;
     }
 
     /** The line of a log that the person pasted, and who sent the request, if that is known. */

@@ -8,7 +8,6 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
 
@@ -28,11 +27,10 @@ final class UrlSuggestions {
         this.messages = messages;
     }
 
-    List<FieldSuggestion> matching(String typed, Analysis analysis) {
+    List<FieldSuggestion> matching(String typed, String site, RobotsFile file) {
         Map<String, FieldSuggestion> found = new LinkedHashMap<>();
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        history.of(SiteName.of(analysis.site())).forEach(url -> offer(found, wanted, url, "suggest.history"));
-        RobotsFile file = analysis.file();
+        history.of(SiteName.of(site)).forEach(url -> offer(found, wanted, url, "suggest.history"));
         int last = Math.min(file.lineCount(), LINES_SEEN);
         for (int line = 1; line <= last && found.size() < MOST; line++) {
             LineKind kind = file.kind(line);

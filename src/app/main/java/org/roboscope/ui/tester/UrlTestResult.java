@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.UrlQuestion;
 
 /**
  * Everything that is shown of one test. It does not change.
@@ -14,7 +15,8 @@ import org.roboscope.ui.workspace.Analysis;
  * @param without what the verdict would be without one of the lines, if that was asked
  */
 record UrlTestResult(
-        Analysis analysis,
+        TextReading reading,
+        UrlQuestion question,
         Policy policy,
         VerdictExplanation explanation,
         List<RuleRow> rows,

@@ -9,7 +9,7 @@ import org.roboscope.simulate.words.ReadingDoubts;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.Analysis;
+import org.roboscope.ui.workspace.UrlQuestion;
 
 /** What else a person must know of a test. */
 final class VerdictNotices {
@@ -33,25 +33,25 @@ final class VerdictNotices {
     }
 
     List<Notice> of(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
-        Analysis analysis = urlTestResult.analysis();
-        TypedUrl url = TypedUrl.of(analysis.testedUrl());
+        UrlQuestion question = urlTestResult.question();
+        TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
-        url.outside(analysis.site()).ifPresent(why -> notices.add(new Notice(why, true)));
-        remark(analysis.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
+        url.outside(question.site()).ifPresent(why -> notices.add(new Notice(why, true)));
+        remark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
         doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
                 .ifPresent(doubt -> notices.add(new Notice(doubt.sentence(), true)));
-        logLine.ifPresent(line -> notices.add(new Notice(text(line, analysis), false)));
+        logLine.ifPresent(line -> notices.add(new Notice(text(line, question), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(messages.text("notice.requested", form), false)));
         urlTestResult.without().ifPresent(without -> notices.add(new Notice(text(without), false)));
         return notices;
     }
 
     /** Whoever pasted the line may have chosen another crawler since. */
-    private String text(UrlField.LogLine line, Analysis analysis) {
-        String url = analysis.testedUrl();
+    private String text(UrlField.LogLine line, UrlQuestion question) {
+        String url = question.url();
         if (line.sender().isPresent()) {
             String sender = line.sender().get().token();
-            return sender.equals(analysis.crawler().name())
+            return sender.equals(question.crawler().name())
                     ? messages.text("notice.log.crawler", url, sender)
                     : messages.text("notice.log", url);
         }

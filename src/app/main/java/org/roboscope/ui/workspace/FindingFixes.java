@@ -18,27 +18,27 @@ public final class FindingFixes {
 
     /** @return whether that was possible: not if the text has changed since */
     public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
-        return workspace.apply(findings.analysis(), FixAll.edits(fix));
+        return workspace.apply(findings.text(), FixAll.edits(fix));
     }
 
     /** The first way to put right each finding of the same kind, where these do not get in each other's way. */
     public static boolean applyToAllLike(Workspace workspace, TextFindings findings, Finding example) {
-        FixAll all = new FixAll(findings.analysis());
+        FixAll all = new FixAll(findings.text());
         findings.findings().stream()
                 .filter(finding -> finding.code() == example.code() && !finding.fixes().isEmpty())
                 .filter(finding -> !NEEDLESS.contains(finding.code())
                         || finding.fixes().getFirst().changes().isEmpty())
                 .forEach(all::add);
-        return workspace.apply(findings.analysis(), all.edits());
+        return workspace.apply(findings.text(), all.edits());
     }
 
     /** Whether a comment can be put above a finding. */
     public static boolean canSilence(TextFindings findings) {
-        return SilenceComment.isPossible(findings.analysis());
+        return SilenceComment.isPossible(findings.text());
     }
 
     /** Puts a comment above the finding's line, after which it is reported no more. */
     public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
-        return workspace.apply(findings.analysis(), List.of(SilenceComment.edit(findings.analysis(), finding)));
+        return workspace.apply(findings.text(), List.of(SilenceComment.edit(findings.text(), finding)));
     }
 }

@@ -19,15 +19,15 @@ final class FixAll {
     /** So many single changes an editor makes in no time. */
     private static final int MANY = 200;
 
-    private final Analysis analysis;
+    private final TextVersion text;
     private final TextMap map;
     private final TreeMap<Integer, ByteEdit> edits = new TreeMap<>();
     private final BitSet changed = new BitSet();
     private final BitSet restedOn = new BitSet();
 
-    FixAll(Analysis analysis) {
-        this.analysis = analysis;
-        this.map = analysis.map();
+    FixAll(TextVersion text) {
+        this.text = text;
+        this.map = text.map();
     }
 
     /** Takes the finding's first fix, unless it gets in the way of those taken before. */
@@ -49,19 +49,19 @@ final class FixAll {
      * ways, since what is put back gets the usual end.
      */
     List<ByteEdit> edits() {
-        boolean joined = edits.size() > MANY && !analysis.content().lineEnds().isMixed();
+        boolean joined = edits.size() > MANY && !text.content().lineEnds().isMixed();
         return joined ? List.of(joined()) : new ArrayList<>(edits.values());
     }
 
     private ByteEdit joined() {
-        StringBuilder text = new StringBuilder();
+        StringBuilder joined = new StringBuilder();
         int start = edits.firstKey();
         int at = start;
         for (ByteEdit edit : edits.values()) {
-            text.append(analysis.file().text(new Span(at, edit.bytes().start()))).append(edit.text());
+            joined.append(map.text(new Span(at, edit.bytes().start()))).append(edit.text());
             at = edit.bytes().end();
         }
-        return new ByteEdit(new Span(start, at), text.toString());
+        return new ByteEdit(new Span(start, at), joined.toString());
     }
 
     static List<ByteEdit> edits(Fix fix) {

@@ -13,7 +13,7 @@ final class FormatEdits {
     private FormatEdits() {}
 
     /** @return whether these were such edits, and are made */
-    static boolean made(Analysis from, List<ByteEdit> edits) {
+    static boolean made(TextVersion from, List<ByteEdit> edits) {
         TextSnapshot content = from.content();
         if (edits.isEmpty()) {
             return false;
@@ -36,10 +36,10 @@ final class FormatEdits {
     }
 
     /** The end that all the edits put in the place of line ends. */
-    private static Optional<LineEnd> oneEnd(Analysis from, List<ByteEdit> edits) {
+    private static Optional<LineEnd> oneEnd(TextVersion from, List<ByteEdit> edits) {
         String text = edits.getFirst().text();
         boolean allAlike =
-                edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.file().text(edit.bytes())));
+                edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.map().text(edit.bytes())));
         return Stream.of(LineEnd.values()).filter(end -> allAlike && end.characters().equals(text)).findFirst();
     }
 

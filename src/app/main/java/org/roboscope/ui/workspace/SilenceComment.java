@@ -15,17 +15,17 @@ final class SilenceComment {
     private SilenceComment() {}
 
     /** Where the bytes are not those of the text shown, a comment could not find its place. */
-    static boolean isPossible(Analysis analysis) {
-        return analysis.content().encoding() == TextEncoding.UTF_8 && !analysis.buffer().isReadOnly();
+    static boolean isPossible(TextVersion text) {
+        return text.content().encoding() == TextEncoding.UTF_8 && !text.buffer().isReadOnly();
     }
 
     /** What is said of the file as a whole is silenced at its top. */
-    static ByteEdit edit(Analysis analysis, Finding finding) {
-        TextMap map = analysis.map();
+    static ByteEdit edit(TextVersion text, Finding finding) {
+        TextMap map = text.map();
         int line = finding.code().isOfFile() ? 1 : Math.min(finding.line(), map.lineCount());
         if (line > 1) {
             Span above = map.text(line - 1);
-            if (ONLY_IGNORES.matcher(analysis.file().text(above)).matches()) {
+            if (ONLY_IGNORES.matcher(map.text(above)).matches()) {
                 return new ByteEdit(Span.emptyAt(above.end()), " " + finding.code());
             }
         }

@@ -17,12 +17,14 @@ import org.roboscope.simulate.standards.StandardVerdict;
 public final class StandardReadings {
 
     /**
-     * The readings that follow from one analysis.
+     * The answers to one question.
      *
+     * @param standard   by which the tested crawler is read
      * @param all         in the order of the standards
      * @param differences why each of them comes to something else than the one the file is read by, if it does
      */
-    public record Table(Analysis analysis, List<StandardVerdict> all, List<Optional<String>> differences) {
+    public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> all,
+            List<Optional<String>> differences) {
 
         public Table {
             all = List.copyOf(all);
@@ -45,12 +47,13 @@ public final class StandardReadings {
 
     /**
      * Absent while no URL is tested. From the first call on it is kept up to date, after everything that was derived
-     * from the analysis before: what other standards say is not what a person waits for.
+     * before: what other standards say is not what a person waits for.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
         ReadOnlyObjectProperty<Optional<Table>> known = table;
         if (known == null) {
-            known = workspace.derive(Optional.empty(), analysis -> read(every, analysis));
+            known = workspace.derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
+                    WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question)).property();
             table = known;
         }
         return known;
@@ -78,17 +81,18 @@ public final class StandardReadings {
         }
     }
 
-    private static Optional<Table> read(EveryStandard every, Analysis analysis) {
-        if (analysis.testedUrl().isBlank()) {
+    private static Optional<Table> read(EveryStandard every, TextReading text, UrlQuestion question) {
+        if (question.isBlank()) {
             return Optional.empty();
         }
-        RequestPath path = RequestPath.typed(analysis.testedUrl().strip());
-        List<StandardVerdict> all = every.read(analysis.text(), analysis.crawler(), path);
-        StandardVerdict current = all.stream()
-                .filter(standardVerdict -> standardVerdict.standard().equals(analysis.file().standard())).findFirst()
-                .orElseThrow();
+        RequestPath path = RequestPath.typed(question.strippedUrl());
+        Standard standard = text.readAs().standardOf(question.crawler());
+        List<StandardVerdict> all = every.read(text.text(), question.crawler(), path);
+        StandardVerdict current =
+                all.stream().filter(standardVerdict -> standardVerdict.standard().equals(standard)).findFirst()
+                        .orElseThrow();
         DifferenceWords words = new DifferenceWords();
         return Optional.of(new Table(
-                analysis, all, all.stream().map(other -> words.sentence(current, other)).toList()));
+                question, standard, all, all.stream().map(other -> words.sentence(current, other)).toList()));
     }
 }

@@ -7,10 +7,10 @@ import org.roboscope.lint.finding.Severity;
 /**
  * What was found in a text.
  *
- * @param analysis    of the text that was looked over
+ * @param text        that was checked
  * @param findings in file order
  */
-public record TextFindings(Analysis analysis, List<Finding> findings) {
+public record TextFindings(TextVersion text, List<Finding> findings) {
 
     public TextFindings {
         findings = List.copyOf(findings);
@@ -25,7 +25,7 @@ public record TextFindings(Analysis analysis, List<Finding> findings) {
         return findings.stream().filter(finding -> finding.line() == line).toList();
     }
 
-    static TextFindings none(Analysis analysis) {
-        return new TextFindings(analysis, List.of());
+    static TextFindings none(TextVersion text) {
+        return new TextFindings(text, List.of());
     }
 }

@@ -81,6 +81,11 @@ public final class TextMap {
         return new Span(starts[line - 1], ends[line - 1]);
     }
 
+    /** What these bytes stand for. */
+    public String text(Span span) {
+        return ByteText.toText(bytes, span.start(), span.end());
+    }
+
     /** The line that the byte is in, counted from 1. A line end belongs to the line before it. */
     public int lineOf(int offset) {
         int found = Arrays.binarySearch(starts, offset);

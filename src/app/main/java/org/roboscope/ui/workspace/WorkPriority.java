@@ -3,11 +3,11 @@ package org.roboscope.ui.workspace;
 /** In which order things are made that follow from the same key. */
 public enum WorkPriority {
     /** What all others are made from. */
-    ANALYSIS,
+    READING,
     /** The answer to what the person is asking just now. */
     ANSWER,
     /** What they look at while they write. */
     IN_VIEW,
-    /** What they turn to afterwards. It is not begun any more once there is something newer. */
+    /** What they turn to afterwards. */
     BESIDE
 }

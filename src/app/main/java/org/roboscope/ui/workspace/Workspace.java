@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -24,47 +25,56 @@ import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
  * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
- * person did. Each change leads to a new analysis, made in the background; an analysis that comes late is dropped.
+ * person did. What follows is made in the background: from the text a reading, from what is asked an answer.
  */
 public final class Workspace {
 
     private static final String FIRST_CRAWLER = "Googlebot";
-    /** A text of so many characters is analysed long before the next frame is due. */
+    /** A text of so many characters is read long before the next frame is due. */
     private static final int SHORT = 10_000;
 
-    private final Turns turns;
-    private final Executor window;
-    private final Analyst analyst = new Analyst();
-    private final Lookover lookover = new Lookover(analysis -> analysis.revision() == revision());
+    /** The text that is in front, at one moment. */
+    private record EditedText(TextBuffer buffer, TextSnapshot content) {}
+
     private final BackgroundFaults faults;
-    private final LatestOnly<AnalysisInput> analyses;
+    private final WorkScheduler scheduler;
+    private final TextChecker checker = new TextChecker();
 
     private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
     private final ReadOnlyObjectWrapper<TextBuffer> buffer;
-    private final ReadOnlyObjectWrapper<StandardChoice> readAs = new ReadOnlyObjectWrapper<>(StandardChoice.OWN);
-    private final ReadOnlyObjectWrapper<Standard> standard = new ReadOnlyObjectWrapper<>();
+    private final FlowInput<EditedText> edited;
+    private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
+    private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
+    private final FlowInput<String> site = new FlowInput<>("");
+    private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
+    private final FlowInput<Standard> standard;
+    private final FlowInput<UrlQuestion> question;
+    private final FlowInput<AssignedCrawlers.Asked> asked;
+    private final FlowResult<TextVersion> text;
+    private final FlowResult<TextReading> reading;
+    private final FlowResult<TestedVerdict> verdict;
+    private final FlowResult<TextFindings> findings;
+    private @Nullable FlowResult<AssignedCrawlers> assigned;
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper site = new ReadOnlyStringWrapper("");
-    private final ReadOnlyObjectWrapper<Analysis> analysis;
     private final ReadOnlyObjectWrapper<EditorPosition> caret = new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
     private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
-    private final ReadOnlyObjectProperty<TextFindings> findings;
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
-    private @Nullable EditorPort editor;
-    private @Nullable TextsPort texts;
-    private final AtomicLong revision = new AtomicLong();
+    private boolean isPartShown;
+    private Predicate<EditorRequest> editor = _ -> false;
+    private Consumer<TextRequest> texts = _ -> {};
+    private Consumer<String> panels = _ -> {};
     private boolean shortAtOnce;
 
     /**
-     * @param background where analyses are made, one after the other
-     * @param window     brings their results to the window's thread
+     * @param background where everything is made that follows from the text, one thing after the other
+     * @param window     brings it to the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
-        this(first, new Turns(background), Optional.empty(), window, Workspace::unforeseen);
+        this(first, background, Optional.empty(), window, Workspace::unforeseen);
     }
 
     public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
@@ -72,29 +82,48 @@ public final class Workspace {
     }
 
     /**
-     * @param checking where texts are looked over, which may take longer than an analysis
+     * @param checking where texts are checked, which may take longer than to read them
      * @param log      takes what goes wrong in the background
      */
     public Workspace(
             TextBuffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
-        this(first, new Turns(background), Optional.of(checking), window, log);
+        this(first, background, Optional.of(checking), window, log);
     }
 
-    private Workspace(TextBuffer first, Turns turns, Optional<Executor> checking, Executor window,
+    private Workspace(TextBuffer first, Executor background, Optional<Executor> checking, Executor window,
             Consumer<Throwable> log) {
-        this.turns = turns;
-        this.window = window;
         this.faults = new BackgroundFaults(window, log);
+        this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.buffer = new ReadOnlyObjectWrapper<>(first);
         this.editable.set(!first.isReadOnly());
-        findStandard();
-        this.analyses = new LatestOnly<>(turns.at(WorkPriority.ANALYSIS), this::analyse, faults.of(Work.ANALYSIS));
-        this.analysis = new ReadOnlyObjectWrapper<>(analyst.analyse(input()));
-        this.findings = checking
-                .map(thread -> deriveBy(TextFindings.none(analysis.get()), lookover, TextFindings::none,
-                        making -> new OnceSettled<>(thread, making, faults.of(Work.PROBLEMS))::accept))
-                .orElseGet(() -> deriveBy(TextFindings.none(analysis.get()), lookover, TextFindings::none,
-                        making -> inTurn(WorkPriority.BESIDE, Work.PROBLEMS, making)));
+        this.edited = new FlowInput<>(new EditedText(first, first.content()));
+        this.standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
+        this.question = new FlowInput<>(asked());
+        this.asked = new FlowInput<>(AssignedCrawlers.Asked.by(question.newest()));
+        this.text = new FlowResult<>(scheduler, List.of(edited, readAs), version(), WorkPriority.READING, Work.ANALYSIS,
+                false, _ -> Optional.of(version()), Optional::empty).madeAlready();
+        this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(), WorkPriority.READING, Work.ANALYSIS,
+                false, _ -> Optional.of(read()), Optional::empty).madeAlready();
+        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), judged(), WorkPriority.ANSWER, Work.PART,
+                false, _ -> Optional.of(judged()), Optional::empty).madeAlready();
+        this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
+                WorkPriority.BESIDE, Work.PROBLEMS, true,
+                isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
+                () -> Optional.of(TextFindings.none(text.newest())));
+        findings.ask();
+    }
+
+    private TextVersion version() {
+        EditedText now = edited.newest();
+        return TextVersion.of(now.buffer(), now.content(), readAs.newest());
+    }
+
+    private TestedVerdict judged() {
+        return TestedVerdict.of(reading.newest(), question.newest());
+    }
+
+    private TextReading read() {
+        return TextReading.of(text.newest(), standard.newest());
     }
 
     /** Where nobody takes it, it goes where all goes that nobody was ready for. */
@@ -124,7 +153,7 @@ public final class Workspace {
 
     /** By which standard crawlers' verdicts are found. */
     public ReadOnlyObjectProperty<StandardChoice> readAsProperty() {
-        return readAs.getReadOnlyProperty();
+        return readAs.property();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
@@ -137,23 +166,74 @@ public final class Workspace {
     }
 
     /** The address of the site that the file is for, as it was typed; blank if it is not known. */
-    public ReadOnlyStringProperty siteProperty() {
-        return site.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<String> siteProperty() {
+        return site.property();
     }
 
     /** The standard by which the verdicts of the tested crawler are found. */
     public ReadOnlyObjectProperty<Standard> standardProperty() {
-        return standard.getReadOnlyProperty();
+        return standard.property();
     }
 
-    /** The newest analysis. It may lag behind the text by the time it takes to make one. */
-    public ReadOnlyObjectProperty<Analysis> analysisProperty() {
-        return analysis.getReadOnlyProperty();
+    /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
+    public ReadOnlyObjectProperty<TextReading> readingProperty() {
+        return reading.property();
     }
 
-    /** What was found in the text. It may lag behind the analysis. */
+    /** What is asked about the text. */
+    public ReadOnlyObjectProperty<UrlQuestion> questionProperty() {
+        return question.property();
+    }
+
+    /** What the reading answers to the question. */
+    public ReadOnlyObjectProperty<TestedVerdict> verdictProperty() {
+        return verdict.property();
+    }
+
+    /** What was found in the text. It may lag behind the reading. */
     public ReadOnlyObjectProperty<TextFindings> findingsProperty() {
+        return findings.property();
+    }
+
+    /** For what follows from the text and from nothing that is asked. */
+    public FlowValue<TextReading> reading() {
+        return reading;
+    }
+
+    /** For what follows from what is asked. */
+    public FlowValue<UrlQuestion> question() {
+        return question;
+    }
+
+    /** For what follows from what was found. */
+    public FlowValue<TextFindings> findings() {
         return findings;
+    }
+
+    /** For what is read like the text in front. */
+    public FlowValue<StandardChoice> readAs() {
+        return readAs;
+    }
+
+    /** The crawlers that are known. */
+    public FlowValue<Catalogue> crawlers() {
+        return crawlers;
+    }
+
+    /** Which groups each crawler follows; from the first call on it is kept up to date. */
+    public FlowValue<AssignedCrawlers> assigned() {
+        FlowResult<AssignedCrawlers> known = assigned;
+        if (known == null) {
+            known = add(List.of(text, asked), AssignedCrawlers.of(text.newest(), asked.newest()), WorkPriority.BESIDE,
+                    _ -> Optional.of(AssignedCrawlers.of(text.newest(), asked.newest())));
+            assigned = known;
+        }
+        return known;
+    }
+
+    /** For what a panel sets and other things follow from. */
+    public <T> FlowInput<T> input(T initial) {
+        return new FlowInput<>(initial);
     }
 
     public ReadOnlyObjectProperty<EditorPosition> caretProperty() {
@@ -173,40 +253,43 @@ public final class Workspace {
         ruleCounts.set(Optional.of(counted));
     }
 
-    /** Rises with every change that calls for a new analysis. */
-    public long revision() {
-        return revision.get();
-    }
-
     /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
     public ReadOnlyBooleanProperty editableProperty() {
         return editable.getReadOnlyProperty();
     }
 
-    /** For the editor: it shows another text, or the same one otherwise than before. */
-    public void editorShowsOther() {
-        TextBuffer current = buffer.get();
-        editable.set(!current.isReadOnly() && (editor == null || !editor.showsPart(current)));
+    /**
+     * For the editor: it shows another text, or the same one otherwise than before.
+     *
+     * @param part whether it shows a part of the text, which is too long to be shown whole and cannot be changed
+     */
+    public void editorShows(boolean part) {
+        isPartShown = part;
+        editable.set(!buffer.get().isReadOnly() && !isPartShown);
     }
 
     /** Turns to another open text. */
     public void turnTo(TextBuffer other) {
         if (!other.equals(buffer.get())) {
             litLines.set(HighlightedLines.NONE);
+            isPartShown = false;
             buffer.set(other);
-            editorShowsOther();
-            Optional<Analysis> made = comesAtOnce(other.content()) ? madeAtOnce() : Optional.empty();
-            made.ifPresentOrElse(analysis::set, this::reanalyse);
+            editorShows(isPartShown);
+            edited.put(new EditedText(other, other.content()));
+            if (comesAtOnce(other.content())) {
+                readAtOnce();
+            }
+            edited.askFollowers();
         }
     }
 
-    /** None where that fails: then it fails in the background as well, which says so. */
-    private Optional<Analysis> madeAtOnce() {
+    /** Where that fails, it fails in the background as well, which says so. */
+    private void readAtOnce() {
         try {
-            revision.incrementAndGet();
-            return Optional.of(new Analyst().analyse(input()));
+            text.makeHere();
+            reading.makeHere();
         } catch (RuntimeException | Error inBackgroundToo) {
-            return Optional.empty();
+            // The background makes what is not there yet.
         }
     }
 
@@ -218,50 +301,63 @@ public final class Workspace {
         shortAtOnce = true;
     }
 
-    /** Whether it is worth no frame to analyse it. */
+    /** Whether it is worth no frame to read it. */
     public boolean comesAtOnce(TextSnapshot content) {
         return shortAtOnce && content.length() <= SHORT;
     }
 
     public void readAs(StandardChoice other) {
-        if (!other.equals(readAs.get())) {
-            readAs.set(other);
-            findStandard();
-            reanalyse();
-        }
+        changed(readAs, other);
     }
 
     public void testAs(Crawler other) {
-        if (!other.equals(crawler.get())) {
-            crawler.set(other);
-            findStandard();
-            reanalyse();
-        }
-    }
-
-    private void findStandard() {
-        standard.set(readAs.get().standardOf(crawler.get()));
+        crawler.set(other);
+        askAnew(List.of());
     }
 
     public void testUrl(String url) {
-        if (!url.equals(testedUrl.get())) {
-            testedUrl.set(url);
-            reanalyse();
-        }
+        testedUrl.set(url);
+        askAnew(List.of());
     }
 
     /** From now on only what concerns these standards and crawlers is found. */
     public void report(LintSettings wanted) {
-        if (lookover.report(wanted)) {
-            reanalyse();
-        }
+        reported.set(wanted);
     }
 
     public void setSite(String address) {
-        if (!address.equals(site.get())) {
-            site.set(address);
-            reanalyse();
+        changed(site, address);
+    }
+
+    /** From now on these crawlers are known. */
+    public void know(Catalogue catalogue) {
+        changed(crawlers, catalogue);
+    }
+
+    private <T> void changed(FlowInput<T> input, T now) {
+        if (input.put(now)) {
+            askAnew(List.of(input));
         }
+    }
+
+    /** All that changes together is there before anything is made of it. */
+    private void askAnew(List<FlowValue<?>> changed) {
+        List<FlowValue<?>> all = new ArrayList<>(changed);
+        UrlQuestion now = asked();
+        if (standard.put(readAs.newest().standardOf(now.crawler()))) {
+            all.add(standard);
+        }
+        if (asked.put(AssignedCrawlers.Asked.by(now))) {
+            all.add(asked);
+        }
+        if (question.put(now)) {
+            all.add(question);
+        }
+        scheduler.askTogether(() -> all.forEach(FlowValue::askFollowers));
+    }
+
+    private UrlQuestion asked() {
+        return new UrlQuestion(testedUrl.get(), site.newest(), crawler.get(), crawlers.newest());
     }
 
     public void light(HighlightedLines lines) {
@@ -271,8 +367,13 @@ public final class Workspace {
     /** For the editor: the person changed the buffer's text. */
     public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
         changed.replace(from, removed, inserted);
+        contentChanged(changed);
+    }
+
+    /** The bytes of a text are others, perhaps where no editor shows it: its encoding, its line ends. */
+    public void contentChanged(TextBuffer changed) {
         if (changed.equals(buffer.get())) {
-            reanalyse();
+            edited.set(new EditedText(changed, changed.content()));
         }
     }
 
@@ -282,32 +383,10 @@ public final class Workspace {
         if (before.equals(text)) {
             return;
         }
-        int from = commonStart(before, text);
-        int end = commonEnd(before, text, from);
-        int removed = before.length() - end - from;
-        String inserted = text.substring(from, text.length() - end);
-        if (editor == null || !editor.replace(changed, from, removed, inserted)) {
-            textChanged(changed, from, removed, inserted);
+        TextReplacement change = TextReplacement.between(before, text);
+        if (!editor.test(new EditorRequest.Replace(changed, change.from(), change.removed(), change.inserted()))) {
+            textChanged(changed, change.from(), change.removed(), change.inserted());
         }
-    }
-
-    private static int commonStart(String one, String other) {
-        int most = Math.min(one.length(), other.length());
-        int start = 0;
-        while (start < most && one.charAt(start) == other.charAt(start)) {
-            start++;
-        }
-        // Not between the halves of one character.
-        return start > 0 && Character.isHighSurrogate(one.charAt(start - 1)) ? start - 1 : start;
-    }
-
-    private static int commonEnd(String one, String other, int start) {
-        int most = Math.min(one.length(), other.length()) - start;
-        int end = 0;
-        while (end < most && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
-            end++;
-        }
-        return end > 0 && Character.isLowSurrogate(one.charAt(one.length() - end)) ? end - 1 : end;
     }
 
     /** For the editor: the caret stands here now. */
@@ -315,129 +394,113 @@ public final class Workspace {
         caret.set(position);
     }
 
-    public void connect(EditorPort port) {
-        editor = port;
+    /** @param answer does what a panel wants of the editor, and says whether that was possible */
+    public void connectEditor(Predicate<EditorRequest> answer) {
+        editor = answer;
     }
 
-    public void connect(TextsPort port) {
-        texts = port;
+    public void connectTexts(Consumer<TextRequest> show) {
+        texts = show;
+    }
+
+    /** @param bringUp told of the panel that is to come to the front, by its id */
+    public void connectPanels(Consumer<String> bringUp) {
+        panels = bringUp;
     }
 
     /** Shows a text that cannot be changed; the editor says why. */
     public void openToRead(ReadOnlyText text) {
-        if (texts != null) {
-            texts.openToRead(text);
-        }
+        texts.accept(new TextRequest.OpenToRead(text));
     }
 
     /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
     public void revise(ReadOnlyText text) {
-        if (texts != null) {
-            texts.revise(text);
-        }
+        texts.accept(new TextRequest.Revise(text));
     }
 
     /** Opens a copy that the person can change and save where they like. */
     public void openToEdit(ReadOnlyText text) {
-        if (texts != null) {
-            texts.openToEdit(text);
-        }
+        texts.accept(new TextRequest.OpenToEdit(text));
+    }
+
+    /** Brings a panel to the front, and the keyboard into it. */
+    public void bringUp(String panel) {
+        panels.accept(panel);
     }
 
     /**
      * Changes the text as one step that can be undone.
      *
-     * @param from the analysis that the edits were made for
+     * @param from the text that the edits were made for
      * @return whether that was still possible: edits for an older text, or for one that is not shown whole, are not made
      */
-    public boolean apply(Analysis from, List<ByteEdit> edits) {
+    public boolean apply(TextVersion from, List<ByteEdit> edits) {
         boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
-        if (editor == null || !current || from.buffer().isReadOnly() || editor.showsPart(from.buffer())) {
+        if (!current || !editable.get()) {
             return false;
         }
         if (FormatEdits.made(from, edits)) {
-            reanalyse();
+            contentChanged(from.buffer());
             return true;
         }
-        return editor.apply(from, edits);
-    }
-
-    /** Leads the person to a place in the text. */
-    public void goTo(EditorPosition position) {
-        if (editor != null) {
-            editor.goTo(position);
-        }
-    }
-
-    /** Brings a line into view. */
-    public void show(int line) {
-        if (editor != null) {
-            editor.show(line);
-        }
-    }
-
-    /** Asks for a new analysis of what is there. */
-    public void reanalyse() {
-        revision.incrementAndGet();
-        analyses.accept(input());
+        return editor.test(new EditorRequest.Apply(from, edits));
     }
 
     /**
-     * Something that follows from the analysis and takes time. It is made in the background whenever there is a new
-     * analysis, and dropped if there is a newer one when it is done.
+     * Leads the person to a place in the text.
+     *
+     * @return whether the text is shown
      */
-    public <T> ReadOnlyObjectProperty<T> derive(T initial, Function<Analysis, T> work) {
-        return derive(initial, WorkPriority.IN_VIEW, work);
+    public boolean goTo(EditorPosition position) {
+        return editor.test(new EditorRequest.GoTo(position));
     }
 
-    /** The same, earlier or later than other things that follow from the same analysis. */
-    public <T> ReadOnlyObjectProperty<T> derive(T initial, WorkPriority workPriority, Function<Analysis, T> work) {
-        return deriveBy(initial, work, _ -> initial, making -> inTurn(workPriority, Work.PART, making));
+    /**
+     * Brings a line into view.
+     *
+     * @return whether the text is shown
+     */
+    public boolean show(int line) {
+        return editor.test(new EditorRequest.ShowLine(line));
     }
 
-    private Consumer<Analysis> inTurn(WorkPriority workPriority, Work kind, Consumer<Analysis> making) {
-        return new LatestOnly<Analysis>(turns.at(workPriority), from -> {
-            boolean isVoid = workPriority == WorkPriority.BESIDE && from.revision() != revision.get();
-            if (!isVoid) {
-                making.accept(from);
-            }
-        }, faults.of(kind))::accept;
+    /** When what follows is made and shown. */
+    public WorkScheduler scheduler() {
+        return scheduler;
     }
 
-    /** Something that follows from the findings and takes time, made like what follows from the analysis. */
-    public <T> ReadOnlyObjectProperty<T> deriveFromFindings(T initial, Function<TextFindings, T> work) {
-        return Derivation.from(findings, initial, work, _ -> initial, from -> isNewest(from.analysis()), window,
-                making -> new LatestOnly<>(turns.at(WorkPriority.BESIDE), making, faults.of(Work.PART))::accept);
+    /**
+     * Something that follows from this and takes time. It is made in the background whenever this changes, and dropped if
+     * there is a newer one when it is done. Where it fails, it is what it was at first.
+     */
+    public <A, T> FlowResult<T> derive(FlowValue<A> of, T initial, WorkPriority workPriority, Function<A, T> work) {
+        return add(List.of(of), initial, workPriority, _ -> Optional.of(work.apply(of.newest())));
     }
 
-    private <T> ReadOnlyObjectProperty<T> deriveBy(T initial, Function<Analysis, T> work,
-            Function<Analysis, T> without, Function<Consumer<Analysis>, Consumer<Analysis>> when) {
-        return Derivation.from(
-                analysis.getReadOnlyProperty(), initial, work, without, this::isNewest, window, when);
+    /** The same, of two. */
+    public <A, B, T> FlowResult<T> derive(
+            FlowValue<A> of, FlowValue<B> and, T initial, WorkPriority workPriority, BiFunction<A, B, T> work) {
+        return add(List.of(of, and), initial, workPriority, _ -> Optional.of(work.apply(of.newest(), and.newest())));
     }
 
-    private boolean isNewest(Analysis made) {
-        return made.revision() == analysis.get().revision();
+    /** The same, of three. */
+    public <A, B, C, T> FlowResult<T> derive(FlowValue<A> of, FlowValue<B> and, FlowValue<C> also, T initial,
+            WorkPriority workPriority, FlowResult.OfThree<A, B, C, T> work) {
+        return add(List.of(of, and, also), initial, workPriority,
+                _ -> Optional.of(work.make(of.newest(), and.newest(), also.newest())));
     }
 
-    private void analyse(AnalysisInput input) {
-        Analysis made = analyst.analyse(input);
-        window.execute(() -> {
-            if (made.revision() == revision.get()) {
-                analysis.set(made);
-            }
-        });
+    /** The same, of many, for what is given up once it is void. */
+    public <T> FlowResult<T> deriveUnlessVoid(
+            List<FlowValue<?>> of, T initial, WorkPriority workPriority, FlowResult.Maker<T> work) {
+        return add(of, initial, workPriority, work);
     }
 
-    private AnalysisInput input() {
-        TextBuffer current = buffer.get();
-        return new AnalysisInput(
-                revision.get(),
-                current,
-                current.content(),
-                readAs.get(),
-                crawler.get(),
-                testedUrl.get(),
-                site.get());
+    private <T> FlowResult<T> add(List<FlowValue<?>> of, T initial, WorkPriority workPriority,
+            FlowResult.Maker<T> work) {
+        FlowResult<T> made = new FlowResult<>(
+                scheduler, of, initial, workPriority, Work.PART, false, work, () -> Optional.of(initial));
+        made.ask();
+        return made;
     }
 }

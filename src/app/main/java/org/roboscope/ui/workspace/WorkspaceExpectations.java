@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.util.Subscription;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.simulate.expect.ExpectFile;
@@ -42,8 +44,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     /** By file, why a change of it is not in it. */
     private final Map<Path, String> notWritten = new HashMap<>();
-    private volatile Held held;
-    private volatile List<ExpectedLine> latest = List.of();
+    private final FlowInput<Held> held;
     private volatile Optional<ExpectPlace> beside = Optional.empty();
     private final FileWatch watch;
     private Subscription path = Subscription.EMPTY;
@@ -57,8 +58,13 @@ public final class WorkspaceExpectations implements AutoCloseable {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.held = new Held(workspace.bufferProperty().get(), ExpectFile.empty());
-        lines = workspace.derive(List.of(), WorkPriority.BESIDE, this::check);
+        this.held = workspace.input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
+        FlowValue<TextReading> reading = workspace.reading();
+        FlowValue<Catalogue> crawlers = workspace.crawlers();
+        lines = workspace
+                .deriveUnlessVoid(List.of(reading, held, crawlers), List.<ExpectedLine>of(), WorkPriority.BESIDE,
+                        isVoid -> check(reading.newest(), held.newest(), crawlers.newest(), isVoid))
+                .property();
         workspace.bufferProperty().subscribe(this::follow);
         workspace.siteProperty().subscribe(() -> {
             if (beside.isEmpty()) {
@@ -112,7 +118,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     /** What is expected of a text that is about to be saved there. It reads the disk. */
     public ExpectFile forSaving(TextBuffer buffer, Path to) throws IOException {
         ExpectFile there = ExpectPlace.beside(to).read();
-        Held now = held;
+        Held now = held.newest();
         if (!now.buffer().equals(buffer)) {
             return there;
         }
@@ -124,7 +130,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         List<Expectation> all = new ArrayList<>(kept(site).expectations());
         String own = SiteName.of(workspace.siteProperty().get());
         if (own.isEmpty() || own.equals(site)) {
-            held.file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
+            held.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
         }
         return all;
     }
@@ -155,7 +161,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** The text was saved under another name: what is expected of it goes along. */
     private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> now) {
-        ExpectFile known = held.buffer().equals(buffer) ? held.file() : ExpectFile.empty();
+        ExpectFile known = held.newest().buffer().equals(buffer) ? held.newest().file() : ExpectFile.empty();
         lieBeside(now);
         if (now.isEmpty() || known.lines().isEmpty()) {
             load();
@@ -184,9 +190,9 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     private void change(UnaryOperator<ExpectFile> change) {
         beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
-            ExpectFile changed = change.apply(held.file());
+            ExpectFile changed = change.apply(held.newest().file());
             keep(site(), changed);
-            hold(new Held(held.buffer(), changed), Optional.empty());
+            hold(new Held(held.newest().buffer(), changed), Optional.empty());
         });
     }
 
@@ -227,28 +233,21 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private void hold(Held now, Optional<String> why) {
-        // A text that was turned to is being analysed anyway, and until now nothing was expected of it.
-        boolean isOfSame = held.buffer().equals(now.buffer());
-        boolean isNew = isOfSame ? !held.equals(now) : !now.file().lines().isEmpty();
-        held = now;
         trouble.set(why);
-        if (isNew) {
-            workspace.reanalyse();
-        }
+        held.set(now);
     }
 
     /** What is checked for an older text than there is gives way to it after each line. */
-    private List<ExpectedLine> check(Analysis analysis) {
-        Held now = held;
-        if (!now.buffer().equals(analysis.buffer())) {
-            latest = List.of();
-            return latest;
+    private static Optional<List<ExpectedLine>> check(
+            TextReading reading, Held now, Catalogue catalogue, BooleanSupplier isVoid) {
+        if (!now.buffer().equals(reading.buffer())) {
+            return Optional.of(List.of());
         }
-        ExpectationChecker checker = new ExpectationChecker(analysis.text(), settings.ownCrawlers().catalogue());
+        ExpectationChecker checker = new ExpectationChecker(reading.text(), catalogue);
         List<ExpectedLine> checked = new ArrayList<>();
         for (int index = 0; index < now.file().lines().size(); index++) {
-            if (analysis.revision() != workspace.revision()) {
-                return latest;
+            if (isVoid.getAsBoolean()) {
+                return Optional.empty();
             }
             ExpectLine line = now.file().lines().get(index);
             int number = now.file().number(index);
@@ -259,8 +258,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 case ExpectLine.Aside aside -> {}
             }
         }
-        latest = List.copyOf(checked);
-        return latest;
+        return Optional.of(List.copyOf(checked));
     }
 
     private String site() {

@@ -19,7 +19,8 @@ class CompletionListTest {
 
     private String offered(String line) {
         CompletionList completionList = CompletionList.at(
-                line, line.length(), workspace.analysisProperty().get(), Catalogue.builtIn());
+                line, line.length(), workspace.readingProperty().get().file(),
+                workspace.siteProperty().get(), Catalogue.builtIn());
         return completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("|"));
     }
@@ -47,7 +48,8 @@ class CompletionListTest {
     @Test
     void saysWhoseACrawlerIsAndWhatItIsFor() {
         CompletionList completionList = CompletionList.at(
-                "User-agent: GPTB", 16, workspace.analysisProperty().get(), Catalogue.builtIn());
+                "User-agent: GPTB", 16, workspace.readingProperty().get().file(),
+                workspace.siteProperty().get(), Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · ai training");
     }
 }

@@ -19,7 +19,7 @@ class LinePainterTest {
     private static String painted(String standard, String text, int line) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
         workspace.readAs(StandardChoice.byId(standard).orElseThrow());
-        int[] codes = new LinePainter(workspace.analysisProperty().get()).paint(line);
+        int[] codes = new LinePainter(workspace.readingProperty().get()).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }
 

@@ -14,23 +14,23 @@ import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 class WordExplainerTest {
 
     private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
 
-    private static Analysis analysis(String text, Standard standard) {
+    private static TextReading reading(String text, Standard standard) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
         workspace.readAs(StandardChoice.by(standard));
-        return workspace.analysisProperty().get();
+        return workspace.readingProperty().get();
     }
 
     private Optional<WordExplanation> explain(String line, int column, Standard standard) {
-        return explainer.at(analysis("# é\n" + line + "\n", standard), new EditorPosition(2, column));
+        return explainer.at(reading("# é\n" + line + "\n", standard), new EditorPosition(2, column));
     }
 
     private static String all(WordExplanation explanation) {
@@ -90,6 +90,6 @@ class WordExplainerTest {
             assertThat(explain("Disallow: /some/path # why", column, Standards.GOOGLE)).isEmpty();
         }
         assertThat(explain("Nonsense: 1", 2, Standards.GOOGLE)).isEmpty();
-        assertThat(explainer.at(analysis("User-agent: *", Standards.GOOGLE), new EditorPosition(9, 0))).isEmpty();
+        assertThat(explainer.at(reading("User-agent: *", Standards.GOOGLE), new EditorPosition(9, 0))).isEmpty();
     }
 }

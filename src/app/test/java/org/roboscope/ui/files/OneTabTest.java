@@ -13,6 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.TextRequest;
 
 /** One file is one tab, by whatever path it is opened, and programs that share a file know of each other. */
 class OneTabTest {
@@ -79,8 +80,8 @@ class OneTabTest {
 
     @Test
     void noCopyOfATextToReadIsWrittenOverWhatAnotherTabShows() {
-        new ReadOnlyTexts(person.files, person.openFileMaker).openToRead(ReadOnlyText.of(
-                "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served"));
+        new ReadOnlyTexts(person.files, person.openFileMaker).show(new TextRequest.OpenToRead(ReadOnlyText.of(
+                "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served")));
         person.saveTo.add(path());
         person.commands.saveAs();
         person.workAll();

@@ -27,6 +27,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -214,7 +215,7 @@ class ImpactFaultsTest {
         };
     }
 
-    private ImpactPreview preview(BackgroundTasks tasks, boolean overflows) {
+    private SavePreview preview(BackgroundTasks tasks, boolean overflows) {
         ImpactPreview preview = new ImpactPreview(() -> {
             if (overflows) {
                 throw new StackOverflowError();
@@ -223,13 +224,13 @@ class ImpactFaultsTest {
                     BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), new ImpactWords(WindowMessages.of("ui-impact")), Runnable::run);
         preview.begin(tasks);
-        return preview;
+        return preview.told();
     }
 
     @Test
     void previewsOfASave() {
         for (boolean overflows : List.of(true, false)) {
-            ImpactPreview preview = preview(byHand, overflows);
+            SavePreview preview = preview(byHand, overflows);
             assertThat(preview.knownProperty().get().isOver()).isFalse();
             runAll();
             assertThat(preview.knownProperty().get().isOver()).isTrue();
@@ -238,7 +239,7 @@ class ImpactFaultsTest {
                     .contains(overflows ? "StackOverflowError" : "Java heap space");
             assertThat(logged.removeLast()).isInstanceOf(Error.class);
         }
-        ImpactPreview none = preview(new BackgroundTasks(_ -> {
+        SavePreview none = preview(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add), false);
         assertThat(none.knownProperty().get().sentence()).contains("unable to create native thread");

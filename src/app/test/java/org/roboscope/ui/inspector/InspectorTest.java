@@ -25,9 +25,9 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextReading;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -306,14 +306,14 @@ class InspectorTest {
         AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
-            Analysis analysis = panel.workspace.analysisProperty().get();
+            TextReading reading = panel.workspace.readingProperty().get();
             InspectorModel model = new InspectorModel(
-                    analysis, AssignmentFinder.of(analysis.text(), Catalogue.builtIn(), List.of()));
+                    reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
             assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
         });
-        Analysis analysis = panel.workspace.analysisProperty().get();
+        TextReading reading = panel.workspace.readingProperty().get();
         InspectorModel model = new InspectorModel(
-                analysis, AssignmentFinder.of(analysis.text(), Catalogue.builtIn(), List.of()));
+                reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
         assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is read by RFC 9309. Its "

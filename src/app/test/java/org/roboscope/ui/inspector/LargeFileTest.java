@@ -6,8 +6,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -22,12 +20,14 @@ class LargeFileTest {
         workspace.testUrl("https://example.com/path-7/x");
         WindowMessages messages = WindowMessages.of("ui-inspector");
         AssignmentWords words = new AssignmentWords(messages);
-        InspectorContentMaker maker = new InspectorContentMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
+        InspectorContentMaker maker = new InspectorContentMaker(
                 new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
-        maker.setWithPurposes(true);
+        InspectorContentMaker.Wanted wanted =
+                new InspectorContentMaker.Wanted(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 3; i++) {
-            workspace.reanalyse();
-            InspectorContent inspectorContent = maker.make(workspace.analysisProperty().get());
+            InspectorModel model = new InspectorModel(
+                    workspace.readingProperty().get(), workspace.assigned().newest().all());
+            InspectorContent inspectorContent = maker.make(model, wanted);
             assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
             assertThat(inspectorContent.model().assignments()).hasSizeGreaterThan(GROUPS * 9 / 10);
         }

@@ -20,16 +20,15 @@ import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.Analysis;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorPort;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.InMemoryBuffer;
-import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The real panel in a window of its own, over a workspace that works at once. */
-final class PanelFixture implements EditorPort {
+final class PanelFixture {
 
     final Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, Runnable::run);
     final ActionRegistry actionRegistry = new ActionRegistry();
@@ -44,7 +43,8 @@ final class PanelFixture implements EditorPort {
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
-        workspace.connect(this);
+        workspace.connectEditor(this::answer);
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
@@ -111,23 +111,12 @@ final class PanelFixture implements EditorPort {
         return ((Label) card.lookup(selector)).getText();
     }
 
-    @Override
-    public boolean apply(Analysis from, List<ByteEdit> made) {
-        return edits.addAll(made);
-    }
-
-    @Override
-    public boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
-        return false;
-    }
-
-    @Override
-    public void goTo(EditorPosition position) {
-        shownLines.add(position.line());
-    }
-
-    @Override
-    public void show(int line) {
-        shownLines.add(line);
+    private boolean answer(EditorRequest wanted) {
+        return switch (wanted) {
+            case EditorRequest.Apply(TextVersion _, List<ByteEdit> made) -> edits.addAll(made);
+            case EditorRequest.Replace _ -> false;
+            case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
+            case EditorRequest.ShowLine(int line) -> shownLines.add(line);
+        };
     }
 }

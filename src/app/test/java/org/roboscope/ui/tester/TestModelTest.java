@@ -162,7 +162,8 @@ class TestModelTest {
     @Test
     void sortsAllCrawlersByVerdictAndClaimsNothingOfThoseThatDoNotObey() {
         workspace.testUrl("/private/report.pdf");
-        CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
+        CrawlerVerdicts verdicts = CrawlerVerdicts.of(
+                workspace.assigned().newest(), workspace.testedUrlProperty().get());
         assertThat(verdicts.blocked()).extracting(Assignment::name).contains("Googlebot", "bingbot");
         assertThat(verdicts.ignoring()).isNotEmpty();
         assertThat(verdicts.blocked().size() + verdicts.allowed().size() + verdicts.undefined().size()
@@ -173,7 +174,8 @@ class TestModelTest {
     void countsTheCrawlersThatOnlyTheFileNames() {
         workspace.turnTo(new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
         workspace.testUrl("/secret");
-        CrawlerVerdicts verdicts = CrawlerVerdicts.of(workspace.analysisProperty().get(), Catalogue.builtIn());
+        CrawlerVerdicts verdicts = CrawlerVerdicts.of(
+                workspace.assigned().newest(), workspace.testedUrlProperty().get());
         assertThat(verdicts.blocked()).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 

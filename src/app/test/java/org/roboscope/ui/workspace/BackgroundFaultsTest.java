@@ -77,7 +77,7 @@ class BackgroundFaultsTest {
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
         workspace.readAs(StandardChoice.OWN);
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
-        assertThat(workspace.analysisProperty().get().revision()).isEqualTo(workspace.revision());
+        assertThat(workspace.readingProperty().get().readAs()).isEqualTo(StandardChoice.OWN);
     }
 
     @Test
@@ -95,13 +95,15 @@ class BackgroundFaultsTest {
     void whatFailsToFollowFromATextIsLeftOutAndWhatElseFollowsIsThere() {
         Workspace workspace = workspace(this::begin, Runnable::run);
         boolean[] fails = {false};
-        ReadOnlyObjectProperty<String> failing = workspace.derive("none", analysis -> {
-            if (fails[0]) {
-                throw new OutOfMemoryError("Java heap space");
-            }
-            return "made of " + analysis.testedUrl();
-        });
-        ReadOnlyObjectProperty<String> other = workspace.derive("", Analysis::testedUrl);
+        ReadOnlyObjectProperty<String> failing =
+                workspace.derive(workspace.question(), "none", WorkPriority.IN_VIEW, asked -> {
+                    if (fails[0]) {
+                        throw new OutOfMemoryError("Java heap space");
+                    }
+                    return "made of " + asked.url();
+                }).property();
+        ReadOnlyObjectProperty<String> other = workspace.derive(
+                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
         runAll();
         fails[0] = true;
         workspace.testUrl("/1");
@@ -120,29 +122,20 @@ class BackgroundFaultsTest {
     @Test
     void whereNoThreadIsToBeHadTheNextChangeTriesAgain() {
         Workspace workspace = workspace(this::begin, this::begin);
-        ReadOnlyObjectProperty<String> derived = workspace.derive("", Analysis::testedUrl);
+        ReadOnlyObjectProperty<String> derived = workspace.derive(
+                workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
         runAll();
         noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
-        workspace.testUrl("/1");
+        workspace.textChanged(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
         assertThat(logged).isNotEmpty();
         noThread = Optional.empty();
         workspace.testUrl("/2");
         runAll();
         assertThat(derived.get()).isEqualTo("/2");
-        assertThat(workspace.findingsProperty().get().analysis().testedUrl()).isEqualTo("/2");
+        assertThat(workspace.readingProperty().get().content()).isEqualTo(buffer.content());
+        assertThat(workspace.findingsProperty().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
-    }
-
-    @Test
-    void whatWaitsIsDoneThoughTheBackgroundTakesNoMore() {
-        Turns turns = new Turns(this::begin);
-        List<String> done = new ArrayList<>();
-        turns.at(WorkPriority.ANALYSIS).execute(() -> done.add("first"));
-        turns.at(WorkPriority.BESIDE).execute(() -> done.add("second"));
-        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
-        runAll();
-        assertThat(done).containsExactly("first", "second");
     }
 
     @Test
@@ -150,12 +143,12 @@ class BackgroundFaultsTest {
         Workspace workspace = workspace(Runnable::run, this::begin);
         runAll();
         noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
-        workspace.testUrl("/1");
+        workspace.textChanged(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
         noThread = Optional.empty();
-        workspace.testUrl("/2");
+        workspace.textChanged(buffer, 0, 0, "#");
         runAll();
-        assertThat(workspace.findingsProperty().get().analysis().testedUrl()).isEqualTo("/2");
+        assertThat(workspace.findingsProperty().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 }

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
@@ -16,26 +14,6 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 
 class SavePreviewsTest {
-
-    /** A preview that knows nothing. */
-    private static final class Nothing implements SavePreview {
-
-        @Override
-        public ReadOnlyObjectProperty<Known> knownProperty() {
-            return new ReadOnlyObjectWrapper<>(new Known(false, false, "", "", List.of())).getReadOnlyProperty();
-        }
-
-        @Override
-        public double share() {
-            return -1;
-        }
-
-        @Override
-        public void awaitForAMoment() {}
-
-        @Override
-        public void cancel() {}
-    }
 
     @Test
     void textsAreReadWhereThePreviewIsMadeAndNotWhereItIsAskedFor() {
@@ -53,7 +31,7 @@ class SavePreviewsTest {
         List<Supplier<RobotsText>> texts = new ArrayList<>();
         previews.connect((before, after) -> {
             texts.addAll(List.of(before, after));
-            return new Nothing();
+            return new SavePreview(SavePreview.Known.NOTHING, () -> -1, () -> {});
         });
         assertThat(previews.begin(buffer)).isPresent();
         assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");

@@ -7,11 +7,16 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.FieldNames;
+import org.roboscope.robots.line.LineGrammar;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Outcome;
 
 class WorkspaceTest {
@@ -27,45 +32,45 @@ class WorkspaceTest {
     @Test
     void testsTheUrlWithEveryKeystroke() {
         workspace.testUrl("https://example.com/a/b");
-        assertThat(workspace.analysisProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(workspace.analysisProperty().get().decidingLine()).contains(3);
+        assertThat(workspace.verdictProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(workspace.verdictProperty().get().decidingLine()).contains(3);
 
         workspace.textChanged(buffer, TEXT.indexOf("Allow: /a/b"), 5, "Disallow");
-        assertThat(workspace.analysisProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(workspace.verdictProperty().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 
     @Test
     void hasNoVerdictWhileNoUrlIsTested() {
         workspace.testUrl("  ");
-        assertThat(workspace.analysisProperty().get().verdict()).isEmpty();
+        assertThat(workspace.verdictProperty().get().verdict()).isEmpty();
     }
 
     @Test
     void readsTheFileAnewUnderAnotherStandard() {
         workspace.testUrl("/a/b");
         workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
-        assertThat(workspace.analysisProperty().get().decidingLine()).contains(2);
+        assertThat(workspace.verdictProperty().get().decidingLine()).contains(2);
     }
 
     @Test
     void doesNotParseAgainWhenOnlyTheUrlChanges() {
         workspace.testUrl("/a");
-        var file = workspace.analysisProperty().get().file();
+        var file = workspace.readingProperty().get().file();
         workspace.testUrl("/b");
         workspace.testAs(Catalogue.builtIn().crawler("Googlebot-News"));
-        assertThat(workspace.analysisProperty().get().file()).isSameAs(file);
-        assertThat(workspace.analysisProperty().get().crawler().name()).isEqualTo("Googlebot-News");
+        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
+        assertThat(workspace.questionProperty().get().crawler().name()).isEqualTo("Googlebot-News");
     }
 
     @Test
     void readsTheFileAsTheOperatorOfTheTestedCrawlerDoes() {
         workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
-        assertThat(workspace.analysisProperty().get().file().standard()).isEqualTo(Standards.BING);
+        assertThat(workspace.readingProperty().get().file().standard()).isEqualTo(Standards.BING);
         assertThat(workspace.standardProperty().get()).isEqualTo(Standards.BING);
-        var file = workspace.analysisProperty().get().file();
+        var file = workspace.readingProperty().get().file();
         workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
         workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
-        assertThat(workspace.analysisProperty().get().file()).isSameAs(file);
+        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
     }
 
     @Test
@@ -86,75 +91,191 @@ class WorkspaceTest {
     }
 
     @Test
-    void dropsAnAnalysisThatComesAfterTheNextChange() {
+    void dropsAReadingThatComesAfterTheNextChange() {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, waiting::add);
+        runAll(waiting);
         List<String> shown = new ArrayList<>();
-        slow.analysisProperty().subscribe((before, now) -> shown.add(now.testedUrl()));
-        slow.testUrl("/first");
-        slow.testUrl("/second");
-        waiting.forEach(Runnable::run);
-        assertThat(shown).containsExactly("/second");
+        slow.readingProperty().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
+        slow.textChanged(buffer, 0, 0, "1");
+        slow.textChanged(buffer, 0, 0, "2");
+        runAll(waiting);
+        assertThat(shown).containsExactly("21");
     }
 
     @Test
     void worksOnTheLatestOfManyChangesOnly() {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace busy = new Workspace(buffer, waiting::add, NOBODY, Runnable::run);
+        List<String> asked = new ArrayList<>();
+        busy.derive(busy.question(), "", WorkPriority.ANSWER, question -> note(asked, question.url()));
+        runAll(waiting);
+        asked.clear();
         for (int i = 0; i < 100; i++) {
             busy.testUrl("/" + i);
         }
         assertThat(waiting).hasSize(1);
         waiting.remove().run();
-        assertThat(busy.analysisProperty().get().testedUrl()).isEqualTo("/99");
+        assertThat(asked).containsExactly("/99");
+        assertThat(busy.verdictProperty().get().question().url()).isEqualTo("/99");
     }
 
     @Test
-    void derivesWhatFollowsFromTheAnalysis() {
-        var lines = workspace.derive(0, analysis -> analysis.file().lineCount());
+    void derivesWhatFollowsFromTheReading() {
+        var lines =
+                workspace.derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
+                        .property();
         assertThat(lines.get()).isEqualTo(4);
         workspace.textChanged(buffer, 0, 0, "\n\n");
         assertThat(lines.get()).isEqualTo(6);
     }
 
     @Test
-    void dropsADerivedThingThatComesAfterTheNextAnalysis() {
+    void dropsADerivedThingThatComesAfterTheNextQuestion() {
         Deque<Runnable> later = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, later::add);
-        var url = slow.derive("", Analysis::testedUrl);
-        later.remove().run();
+        List<String> shown = new ArrayList<>();
+        var url = slow.derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
+        url.subscribe((before, now) -> shown.add(now));
         slow.testUrl("/first");
-        later.remove().run();
-        Runnable late = later.remove();
         slow.testUrl("/second");
-        later.remove().run();
-        late.run();
-        assertThat(url.get()).isEmpty();
-        later.remove().run();
-        assertThat(url.get()).isEqualTo("/second");
+        runAll(later);
+        assertThat(shown).containsExactly("/second");
+    }
+
+    /** Hundreds of crawlers, all lines and all findings: a letter in the address bar is about none of them. */
+    @Test
+    void aLetterInTheAddressBarAndAnotherCrawlerComputeNothingAboutTheFile() {
+        List<String> made = new ArrayList<>();
+        workspace.derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks and margin"));
+        workspace.derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
+        workspace.derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
+        workspace.derive(workspace.question(), "", WorkPriority.ANSWER, question -> note(made, "answer"));
+        var reading = workspace.readingProperty().get();
+        var file = reading.file();
+        var findings = workspace.findingsProperty().get();
+        var assigned = workspace.assigned().newest();
+        made.clear();
+        for (int letters = 1; letters <= 20; letters++) {
+            workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+        }
+        for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
+            workspace.testAs(Catalogue.builtIn().crawler(crawler));
+        }
+        assertThat(made).hasSize(23).containsOnly("answer");
+        assertThat(workspace.readingProperty().get()).isSameAs(reading);
+        assertThat(workspace.readingProperty().get().file()).isSameAs(file);
+        assertThat(workspace.findingsProperty().get()).isSameAs(findings);
+        assertThat(workspace.assigned().newest()).isSameAs(assigned);
+        workspace.textChanged(buffer, 0, 0, "#");
+        assertThat(made).contains("looks and margin", "assignments", "findings");
+    }
+
+    /** A crawler of another operator is read by another standard, and what was found, and who follows what, stays. */
+    @Test
+    void aCrawlerOfAnotherStandardChangesTheLooksAndNothingElse() {
+        List<String> made = new ArrayList<>();
+        workspace.derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks"));
+        workspace.derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
+        workspace.derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
+        made.clear();
+        workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+        assertThat(made).containsExactly("looks");
+    }
+
+    @Test
+    void noLineIsReadAgainForAQuestion() {
+        AtomicInteger linesRead = new AtomicInteger();
+        workspace.readAs(StandardChoice.by(counting(linesRead)));
+        workspace.derive(workspace.assigned(), workspace.question(), "", WorkPriority.BESIDE, (crawlers, asked) -> {
+            crawlers.all()
+                    .forEach(crawler -> crawlers.version().robots().policy(crawler.crawler()).verdict(asked.url()));
+            return asked.url();
+        });
+        workspace.testUrl("/");
+        assertThat(linesRead).as("the count counts").hasPositiveValue();
+        linesRead.set(0);
+        for (int letters = 1; letters <= 20; letters++) {
+            workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
+        }
+        List.of("bingbot", "GPTBot", "Googlebot").forEach(name -> workspace.testAs(Catalogue.builtIn().crawler(name)));
+        assertThat(linesRead).hasValue(0);
+        workspace.textChanged(buffer, 0, 0, "#");
+        assertThat(linesRead).hasPositiveValue();
+    }
+
+    /** Google's way to read, which counts the lines that it looks at. */
+    private static Standard counting(AtomicInteger linesRead) {
+        Standard google = Standards.GOOGLE;
+        LineGrammar lines = google.lines();
+        FieldNames names = new FieldNames() {
+
+            @Override
+            public LineKind kindOf(byte[] bytes, int from, int to) {
+                linesRead.incrementAndGet();
+                return lines.names().kindOf(bytes, from, to);
+            }
+
+            @Override
+            public boolean isMisspelt(byte[] bytes, int from, int to) {
+                return lines.names().isMisspelt(bytes, from, to);
+            }
+        };
+        return new Standard(google.id(), new LineGrammar(names, lines.mark(), lines.nulEndsText(), lines.longestLine(),
+                lines.twoWordsAreARecord()), google.groups(), google.agents(), google.paths(), google.precedence(),
+                google.limits(), google.answers());
+    }
+
+    /** The window asks the background and hears from it; what is found goes by the thread that checks. */
+    @Test
+    void fromAKeyToAPanelTheThreadChangesTwiceAndToFindingsThreeTimes() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        Deque<Runnable> checking = new ArrayDeque<>();
+        Deque<Runnable> window = new ArrayDeque<>();
+        List<String> changes = new ArrayList<>();
+        Workspace threads = new Workspace(buffer, handing(changes, "background", background),
+                handing(changes, "checking", checking), handing(changes, "window", window));
+        var lines =
+                threads.derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount()).property();
+        var found = threads.derive(
+                threads.findings(), 0, WorkPriority.BESIDE, findings -> findings.findings().size()).property();
+        List.of(background, checking, window).forEach(WorkspaceTest::runAll);
+        changes.clear();
+        threads.textChanged(buffer, 0, 0, "Disalow: /x\n");
+        runAll(background);
+        runAll(window);
+        assertThat(lines.get()).isEqualTo(5);
+        assertThat(changes).containsExactlyInAnyOrder("background", "window", "checking");
+        runAll(checking);
+        runAll(window);
+        assertThat(found.get()).isPositive();
+        assertThat(changes).containsExactlyInAnyOrder("background", "window", "checking", "window");
+    }
+
+    private static Executor handing(List<String> changes, String name, Deque<Runnable> thread) {
+        return work -> {
+            changes.add(name);
+            thread.add(work);
+        };
+    }
+
+    private static String note(List<String> made, String what) {
+        made.add(what);
+        return what;
+    }
+
+    private static void runAll(Deque<Runnable> waiting) {
+        while (!waiting.isEmpty()) {
+            waiting.remove().run();
+        }
     }
 
     @Test
     void refusesEditsThatWereMadeForAnOlderText() {
         List<ByteEdit> made = new ArrayList<>();
-        workspace.connect(new EditorPort() {
-            @Override
-            public boolean replace(TextBuffer changed, int from, int removed, String inserted) {
-                return false;
-            }
-
-            @Override
-            public boolean apply(Analysis from, List<ByteEdit> edits) {
-                return made.addAll(edits);
-            }
-
-            @Override
-            public void goTo(EditorPosition position) {}
-
-            @Override
-            public void show(int line) {}
-        });
-        Analysis old = workspace.analysisProperty().get();
+        workspace.connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
+                && made.addAll(edits));
+        TextVersion old = workspace.readingProperty().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
         assertThat(workspace.apply(old, edits)).isTrue();
         assertThat(made).hasSize(1);
@@ -170,17 +291,17 @@ class WorkspaceTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
         InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
         workspace.turnTo(starting);
-        assertThat(workspace.analysisProperty().get().buffer()).isNotEqualTo(starting);
+        assertThat(workspace.readingProperty().get().buffer()).isNotEqualTo(starting);
         workspace.showShortTextsAtOnce();
         InMemoryBuffer shortOne = new InMemoryBuffer("Disallow: /b");
         workspace.turnTo(shortOne);
-        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
+        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(shortOne);
         InMemoryBuffer longOne = new InMemoryBuffer("# a remark\n".repeat(1_000));
         workspace.turnTo(longOne);
-        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(shortOne);
+        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(shortOne);
         while (!background.isEmpty()) {
             background.remove().run();
         }
-        assertThat(workspace.analysisProperty().get().buffer()).isEqualTo(longOne);
+        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(longOne);
     }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.tester.BenchBuffer;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -45,16 +45,20 @@ public final class InspectorCost {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         WindowMessages messages = WindowMessages.of("ui-inspector");
         AssignmentWords words = new AssignmentWords(messages);
-        InspectorContentMaker maker = new InspectorContentMaker(new Settings(StoredSettings.FIRST).ownCrawlers(),
+        InspectorContentMaker maker = new InspectorContentMaker(
                 new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
-        maker.setWithPurposes(withPurposes);
+        InspectorContentMaker.Wanted wanted = new InspectorContentMaker.Wanted(
+                withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];
         int drawn = 0;
         for (int round = -WARM_UP; round < ROUNDS; round++) {
             boolean typed = round % 2 == 0;
             workspace.textChanged(buffer, 1, typed ? 0 : 1, typed ? "x" : "");
             long start = clock.getCurrentThreadCpuTime();
-            drawn += maker.make(workspace.analysisProperty().get()).cards().size();
+            TextReading reading = workspace.readingProperty().get();
+            InspectorModel model = new InspectorModel(reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(),
+                    List.of(workspace.crawlerProperty().get())));
+            drawn += maker.make(model, wanted).cards().size();
             if (round >= 0) {
                 times[round] = (clock.getCurrentThreadCpuTime() - start) / 1e6;
             }

@@ -23,6 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
@@ -56,8 +57,9 @@ public class TestUpdateBench {
         workspace.testAs(Catalogue.builtIn().crawler("FooBot"));
         if (everything) {
             new StandardReadings(workspace).tableProperty();
-            workspace.derive(Optional.empty(), analysis -> analysis.testedUrl().isBlank() ? Optional.empty()
-                    : Optional.of(CrawlerVerdicts.of(analysis, Catalogue.builtIn())));
+            workspace.derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
+                    WorkPriority.BESIDE, (assigned, question) -> question.isBlank() ? Optional.<CrawlerVerdicts>empty()
+                            : Optional.of(CrawlerVerdicts.of(assigned, question.url())));
         }
         workspace.testUrl(urls.getFirst());
     }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.files;
+package org.roboscope.ui.common;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -15,24 +15,30 @@ import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.WorkScheduler;
+import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
-class TextFirstTest {
+class LetterLayoutTest {
 
     private final Pane editor = new Pane();
-    private final TextFirst textFirst = new TextFirst(Platform::runLater);
+    private WorkScheduler scheduler;
     private final List<String> happened = new CopyOnWriteArrayList<>();
 
     private Stage window;
+    private LetterLayout letters;
 
     @Start
     void start(Stage stage) {
         window = stage;
         Scene scene = new Scene(editor, 100, 100);
-        textFirst.watch(scene, editor);
+        scheduler = new Workspace(new InMemoryBuffer(""), Runnable::run, Platform::runLater).scheduler();
+        letters = new LetterLayout(scene, scheduler, Platform::runLater);
+        letters.watch(editor);
         scene.addPostLayoutPulseListener(() -> happened.add("frame"));
         stage.setScene(scene);
         stage.sizeToScene();
@@ -44,8 +50,8 @@ class TextFirstTest {
         onWindow(() -> {
             happened.clear();
             pressKey();
-            textFirst.execute(() -> happened.add("analysis"));
-            textFirst.execute(() -> happened.add("findings"));
+            scheduler.show(() -> happened.add("analysis"));
+            scheduler.show(() -> happened.add("findings"));
         });
         await("findings");
         assertThat(happened.getFirst()).isEqualTo("frame");
@@ -56,11 +62,11 @@ class TextFirstTest {
     void a_text_that_comes_up_is_laid_out_before_what_follows_from_it() {
         onWindow(() -> {
             happened.clear();
-            textFirst.execute(() -> {
+            scheduler.show(() -> {
                 happened.add("text");
-                textFirst.textComes(window.getScene());
+                letters.textComes();
             });
-            textFirst.execute(() -> happened.add("crawlers"));
+            scheduler.show(() -> happened.add("crawlers"));
         });
         await("crawlers");
         assertThat(happened).containsSubsequence("text", "frame", "crawlers");
@@ -70,7 +76,7 @@ class TextFirstTest {
     void without_a_key_nothing_waits() {
         onWindow(() -> {
             happened.clear();
-            textFirst.execute(() -> happened.add("analysis"));
+            scheduler.show(() -> happened.add("analysis"));
             Platform.runLater(() -> happened.add("next"));
         });
         await("next");
@@ -82,7 +88,7 @@ class TextFirstTest {
         onWindow(() -> {
             window.hide();
             pressKey();
-            textFirst.execute(() -> happened.add("analysis"));
+            scheduler.show(() -> happened.add("analysis"));
         });
         await("analysis");
     }

@@ -1,0 +1,24 @@
+package org.roboscope.ui.workspace;
+
+import java.util.List;
+
+/** What a panel wants of the editor. */
+public sealed interface EditorRequest {
+
+    /** Makes the edits, which do not overlap, as one step that can be undone. */
+    record Apply(TextVersion from, List<ByteEdit> edits) implements EditorRequest {
+
+        public Apply {
+            edits = List.copyOf(edits);
+        }
+    }
+
+    /** Puts a text in the place of so many characters of another, as one step that can be undone. */
+    record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
+
+    /** Brings the place into view, puts the caret there and takes the keyboard. */
+    record GoTo(EditorPosition position) implements EditorRequest {}
+
+    /** Brings the line into view and leaves caret and keyboard where they are. */
+    record ShowLine(int line) implements EditorRequest {}
+}

@@ -1,0 +1,28 @@
+package org.roboscope.ui.workspace;
+
+import java.util.Optional;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Outcome;
+
+/**
+ * The verdict on the tested URL.
+ *
+ * @param verdict if a URL is tested
+ */
+public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<Verdict> verdict) {
+
+    static TestedVerdict of(TextReading reading, UrlQuestion question) {
+        return new TestedVerdict(reading, question, question.isBlank()
+                ? Optional.empty()
+                : Optional.of(reading.text().policy(question.crawler()).verdict(question.strippedUrl())));
+    }
+
+    /** The line of the rule that decides about the tested URL. */
+    public Optional<Integer> decidingLine() {
+        return verdict.flatMap(Verdict::rule).map(rule -> rule.line());
+    }
+
+    public boolean isBlocked() {
+        return verdict.filter(it -> it.outcome() == Outcome.BLOCKED).isPresent();
+    }
+}

@@ -1,0 +1,175 @@
+package org.roboscope.ui.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.WorkScheduler.Job;
+
+@Timeout(60)
+class WorkSchedulerTest {
+
+    private final Deque<Runnable> background = new ArrayDeque<>();
+    private final Deque<Runnable> window = new ArrayDeque<>();
+    private final List<String> done = Collections.synchronizedList(new ArrayList<>());
+    private final WorkScheduler scheduler = new WorkScheduler(background::add, Optional.empty(), window::add,
+            new BackgroundFaults(Runnable::run, _ -> {}));
+
+    private Job job(WorkPriority workPriority, String name) {
+        return scheduler.job(workPriority, Work.PART, false, false, () -> done.add(name));
+    }
+
+    private static void runAll(Deque<Runnable> thread) {
+        while (!thread.isEmpty()) {
+            thread.remove().run();
+        }
+    }
+
+    @Test
+    void theMostUrgentIsDoneFirstAndTheRestAsItCame() {
+        job(WorkPriority.BESIDE, "groups").ask();
+        job(WorkPriority.IN_VIEW, "colours").ask();
+        job(WorkPriority.IN_VIEW, "standards").ask();
+        job(WorkPriority.ANSWER, "verdict").ask();
+        job(WorkPriority.READING, "reading").ask();
+        runAll(background);
+        assertThat(done).containsExactly("reading", "verdict", "colours", "standards", "groups");
+    }
+
+    @Test
+    void whatIsAskedForAgainBeforeItWasBegunIsDoneOnce() {
+        Job verdict = job(WorkPriority.ANSWER, "verdict");
+        for (int letter = 0; letter < 20; letter++) {
+            verdict.ask();
+        }
+        assertThat(background).hasSize(1);
+        runAll(background);
+        assertThat(done).containsExactly("verdict");
+    }
+
+    @Test
+    void theAnswerToANewKeyComesBeforeWhatFollowsFromTheKeyBefore() {
+        Job verdict = job(WorkPriority.ANSWER, "verdict");
+        Job groups = job(WorkPriority.BESIDE, "groups");
+        scheduler.job(WorkPriority.READING, Work.PART, false, false, () -> {
+            groups.ask();
+            verdict.ask();
+        }).ask();
+        runAll(background);
+        assertThat(done).containsExactly("verdict", "groups");
+    }
+
+    @Test
+    void whileALetterIsOnItsWayNothingIsBegunAndNothingIsShown() {
+        job(WorkPriority.READING, "before").ask();
+        runAll(background);
+        scheduler.letterComes();
+        job(WorkPriority.READING, "reading").ask();
+        scheduler.show(() -> done.add("shown"));
+        runAll(background);
+        runAll(window);
+        assertThat(done).containsExactly("before");
+        scheduler.letterIsDrawn();
+        runAll(background);
+        runAll(window);
+        assertThat(done).containsExactly("before", "reading", "shown");
+    }
+
+    @Test
+    void aLetterThatComesInTheMidstOfItHoldsUpTheRest() {
+        scheduler.show(() -> {
+            done.add("text");
+            scheduler.letterComes();
+        });
+        scheduler.show(() -> done.add("crawlers"));
+        job(WorkPriority.READING, "reading").ask();
+        runAll(window);
+        runAll(background);
+        assertThat(done).containsExactly("text");
+        scheduler.letterIsDrawn();
+        runAll(background);
+        runAll(window);
+        assertThat(done).containsExactly("text", "reading", "crawlers");
+    }
+
+    @Test
+    void whatIsShownAfterAFaultIsShownAllTheSame() {
+        scheduler.show(() -> {
+            throw new IllegalStateException("a panel that fails");
+        });
+        scheduler.show(() -> done.add("next"));
+        try {
+            runAll(window);
+        } catch (IllegalStateException toTheWindow) {
+            done.add("fault");
+        }
+        runAll(window);
+        assertThat(done).containsExactly("fault", "next");
+    }
+
+    @Test
+    void longWorkIsDoneOnceForManyChangesInARow() throws InterruptedException {
+        try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            WorkScheduler checking = checking(thread);
+            Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> work("checked", 400));
+            slow.ask();
+            awaitIdle(thread);
+            for (int i = 1; i <= 50; i++) {
+                slow.ask();
+            }
+            awaitIdle(thread);
+            assertThat(done).hasSizeBetween(2, 3);
+        }
+    }
+
+    @Test
+    void theLastChangeIsWorkedOnAlsoWhenItComesDuringTheWork() throws InterruptedException {
+        try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            WorkScheduler checking = checking(thread);
+            CountDownLatch working = new CountDownLatch(1);
+            Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> {
+                working.countDown();
+                work("checked", 50);
+            });
+            slow.ask();
+            working.await();
+            slow.ask();
+            slow.ask();
+            awaitIdle(thread);
+            assertThat(done).hasSize(2);
+        }
+    }
+
+    private static WorkScheduler checking(ExecutorService thread) {
+        return new WorkScheduler(_ -> {}, Optional.of(thread), Runnable::run,
+                new BackgroundFaults(Runnable::run, _ -> {}));
+    }
+
+    private void work(String what, long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+        done.add(what);
+    }
+
+    private static void awaitIdle(ExecutorService thread) throws InterruptedException {
+        for (int i = 0; i < 2; i++) {
+            CountDownLatch reached = new CountDownLatch(1);
+            thread.execute(reached::countDown);
+            assertThat(reached.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+}
