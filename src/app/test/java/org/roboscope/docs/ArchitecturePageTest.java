@@ -19,7 +19,7 @@ class ArchitecturePageTest {
             .map(module -> Path.of("src", module, "main/java/org/roboscope")).toList();
     private static final Pattern PACKAGE = Pattern.compile("`((?:robots|site|ui)\\.[a-z.]+)`");
 
-    private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\"([\\w.]+)\", \"");
+    private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?org\\.roboscope\\.([a-z]+)\\.");
 
     private static String page() throws IOException {
