@@ -12,6 +12,9 @@ import java.util.stream.Stream;
  */
 final class Licences {
 
+    /** The parts of Roboscope itself stand under its own licence. */
+    private static final String OWN = "roboscope-";
+
     private Licences() {}
 
     static void collect(Place place) throws IOException {
@@ -20,7 +23,7 @@ final class Licences {
         Files.copy(place.project().resolve("LICENSE"), place.licences().resolve("roboscope.txt"));
         Path jars = place.jars().resolve("lib");
         for (Path jar : Stream.of(jars, jars.resolve("javafx")).flatMap(f -> Folders.files(f, ".jar").stream())
-                .toList()) {
+                .filter(file -> !file.getFileName().toString().startsWith(OWN)).toList()) {
             Path text = textFor(jar.getFileName().toString(), Folders.files(texts, ".txt"));
             Path copy = place.licences().resolve(text.getFileName());
             if (!Files.exists(copy)) {
