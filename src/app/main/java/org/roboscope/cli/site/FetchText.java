@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.body.AnswerBody;
 
-/** A fetch, told to a person: the way, the answer, what it comes to. */
+/** A fetch, told to a person: the way, the answer, what it means. */
 final class FetchText {
 
     /** The fields of a header that say something about a robots.txt. */

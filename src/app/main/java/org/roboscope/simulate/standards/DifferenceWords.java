@@ -22,7 +22,7 @@ public final class DifferenceWords {
     private final MessageBundle messageBundle = MessageBundle.of("compare");
     private final FollowingWords followingWords = new FollowingWords();
 
-    /** Why {@code other} comes to something else than {@code base}; nothing if they agree. */
+    /** Why the verdict of {@code other} differs from that of {@code base}; nothing if they agree. */
     public Optional<String> sentence(StandardVerdict base, StandardVerdict other) {
         if (base.agreesWith(other)) {
             return Optional.empty();

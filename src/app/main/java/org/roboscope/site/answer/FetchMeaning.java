@@ -20,7 +20,7 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** What it comes to in the end. */
+    /** What it means in the end. */
     public AnswerMeaning meaning() {
         return steps.getLast();
     }

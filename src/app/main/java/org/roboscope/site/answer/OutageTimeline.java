@@ -8,7 +8,7 @@ import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
 
 /**
- * What an outage comes to under one standard while it lasts.
+ * What an outage leads to under one standard while it lasts.
  *
  * @param phases in order; each holds until the next begins
  */

@@ -1,4 +1,4 @@
-/** What a server's answer means: for each standard, with how long it is kept, and what an outage comes to with time. */
+/** What a server's answer means: for each standard, with how long it is kept, and what an outage leads to with time. */
 @NullMarked
 package org.roboscope.site.answer;
 

@@ -11,8 +11,8 @@ import org.roboscope.site.answer.OutageTimeline.Phase;
 /**
  * What one standard makes of an answer.
  *
- * @param steps   what each redirect means, and last what it comes to
- * @param phases  what an outage comes to while it lasts; none where there is no outage
+ * @param steps   what each redirect means, and last what the answer means
+ * @param phases  what an outage leads to while it lasts; none where there is no outage
  * @param keeping how long the file is kept, where there is one
  * @param readTo  how many bytes of the file are read, where it is longer
  */

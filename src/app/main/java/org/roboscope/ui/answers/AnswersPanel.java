@@ -10,7 +10,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what a server's answer means under each standard, and what an outage comes to while it lasts. */
+/** Shows what a server's answer means under each standard, and what an outage leads to while it lasts. */
 public final class AnswersPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-answers");

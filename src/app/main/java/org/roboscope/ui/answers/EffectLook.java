@@ -6,7 +6,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.answer.AnswerEffect;
 
-/** How it looks what an answer comes to: its icon, and the style class that gives it its colour. */
+/** How the meaning of an answer looks: its icon, and the style class that gives it its colour. */
 final class EffectLook {
 
     private EffectLook() {}

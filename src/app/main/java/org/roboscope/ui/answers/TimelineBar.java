@@ -11,7 +11,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 
-/** An outage as a bar: what it comes to up to 12 hours, up to 30 days, and after that. Not to scale. */
+/** An outage as a bar: what it means up to 12 hours, up to 30 days, and after that. Not to scale. */
 final class TimelineBar extends GridPane {
 
     /** Where the parts of all bars begin, so that they stand below each other. */

@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.Outcome;
  *
  * @param line       of the rule that decides
  * @param rule       its text; empty if no rule decides
- * @param difference why this standard comes to something else than the current one, if it does
+ * @param difference why the verdict of this standard differs from the current one, if it does
  * @param current    whether the file is read this way
  */
 record CompareRow(

@@ -29,7 +29,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's layout: what is compared, what that comes to, and a row for each reason why verdicts flip. */
+/** The panel's layout: what is compared, the result in a sentence, and a row for each reason why verdicts flip. */
 public final class ImpactView {
 
     private static final double ROW_HEIGHT = 26;

@@ -13,7 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.WindowMessages;
 
-/** What the file comes to for each purpose: did it keep out the AI crawlers? */
+/** What the file means for each purpose: did it keep out the AI crawlers? */
 final class PurposeList extends ScrollPane {
 
     private final WindowMessages messages;

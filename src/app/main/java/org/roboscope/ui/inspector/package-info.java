@@ -1,4 +1,4 @@
-/** The crawlers panel: which group each crawler follows, why, and what that comes to. */
+/** The crawlers panel: which group each crawler follows, why, and what that means. */
 @NullMarked
 package org.roboscope.ui.inspector;
 

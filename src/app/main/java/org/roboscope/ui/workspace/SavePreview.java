@@ -16,7 +16,7 @@ public final class SavePreview {
      * @param isOver   whether that is all that will be known
      * @param changes  whether a verdict changes
      * @param alarm    the worst there is; mostly blank
-     * @param sentence what it comes to
+     * @param sentence what the save would change
      * @param examples a few of the changes, a sentence each
      */
     public record Known(boolean isOver, boolean changes, String alarm, String sentence, List<String> examples) {

@@ -21,7 +21,7 @@ public final class StandardReadings {
      *
      * @param standard   by which the tested crawler is read
      * @param all         in the order of the standards
-     * @param differences why each of them comes to something else than the one the file is read by, if it does
+     * @param differences why the verdict of each differs from the one the file is read by, if it does
      */
     public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> all,
             List<Optional<String>> differences) {

@@ -3,7 +3,7 @@ package org.roboscope.crawlers.assignment;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What a verdict comes to once it is known how far the crawler honours the file at all. */
+/** What a verdict means for a crawler that may not honour the file. */
 public enum EffectiveOutcome {
     /** The file keeps it out, and its operator says that it follows the file. */
     BLOCKED,

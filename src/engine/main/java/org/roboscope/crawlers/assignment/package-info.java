@@ -1,4 +1,4 @@
-/** Who follows what in one file: crawlers with their groups, what that comes to by purpose, and edits that change it. */
+/** Who follows what in one file: crawlers with their groups, what that means by purpose, and edits that change it. */
 @NullMarked
 package org.roboscope.crawlers.assignment;
 

@@ -1,6 +1,6 @@
 package org.roboscope.robots.answer;
 
-/** How it is known what an answer comes to. */
+/** How the meaning of an answer is known. */
 public enum AnswerBasis {
     /** The standard's own document says so. */
     DOCUMENTED,

@@ -1,6 +1,6 @@
 package org.roboscope.robots.answer;
 
-/** What a server's answer comes to. */
+/** What a server's answer means. */
 public enum AnswerEffect {
     /** The file decides. */
     PARSE,

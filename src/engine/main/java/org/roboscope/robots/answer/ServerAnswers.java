@@ -17,7 +17,7 @@ public record ServerAnswers(List<AnswerMeaning> meanings) {
         return new ServerAnswers(List.of(meanings));
     }
 
-    /** What the answer comes to: by the most particular condition that the standard names and that holds. */
+    /** What the answer means: by the most particular condition that the standard names and that holds. */
     public AnswerMeaning of(ServerAnswer answer) {
         return of(answer, meaning -> true);
     }
