@@ -167,7 +167,7 @@ class ArchitectureTest {
                     "a run's workers, also of the command line; it throws what they throw"),
             Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
             Map.entry("simulate.results.ScratchFolder", "deletes its files when the process ends"),
-            Map.entry("lint.exact.PatternContainment",
+            Map.entry("lint.effect.patterns.PatternContainment",
                     "counts on all cores within one call; it throws what they throw"),
             Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),
             Map.entry("site.fetch.NameLookup", "the system's look-up of a name cannot be interrupted"),

@@ -124,7 +124,7 @@ final class AppWindow {
             editor.close(closed);
             workspace.closed(closed);
         });
-        workspace.connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
+        workspace.requests().connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
@@ -160,7 +160,7 @@ final class AppWindow {
                                 windowEnvironment.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
                         picker, window);
         windowActions.addPanels(panels, this::bringUp);
-        workspace.connectPanels(id -> bringUp(
+        workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(

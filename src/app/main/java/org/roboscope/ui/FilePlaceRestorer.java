@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.beans.Observable;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.editor.EditorState;
+import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;

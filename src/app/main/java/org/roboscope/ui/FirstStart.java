@@ -74,7 +74,7 @@ final class FirstStart {
         files.openSample(messages.text("sample.name"), sample());
         workspace.testUrl(TESTED);
         new FirstPaint(window.getScene(), () -> {
-            workspace.bringUp("tester");
+            workspace.requests().bringUp("tester");
             startTour();
         }).start();
     }

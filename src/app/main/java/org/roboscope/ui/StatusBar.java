@@ -77,7 +77,7 @@ public final class StatusBar {
         button.setId("status-" + severity.word() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.word());
         ControlTooltips.give(button, messages.text("status.showProblems"));
-        button.setOnAction(event -> workspace.bringUp("problems"));
+        button.setOnAction(event -> workspace.requests().bringUp("problems"));
         return button;
     }
 

@@ -48,10 +48,10 @@ class AddressBarCostTest {
     }
 
     private void count() {
-        workspace.derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> next(ofReading));
-        workspace.derive(workspace.assigned(), 0, WorkPriority.BESIDE, _ -> next(ofCrawlers));
-        workspace.derive(workspace.findings(), 0, WorkPriority.BESIDE, _ -> next(ofFindings));
-        workspace.derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> next(ofQuestion));
+        workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> next(ofReading));
+        workspace.flow().derive(workspace.assigned(), 0, WorkPriority.BESIDE, _ -> next(ofCrawlers));
+        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BESIDE, _ -> next(ofFindings));
+        workspace.flow().derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> next(ofQuestion));
     }
 
     private void forget() {

@@ -80,7 +80,7 @@ class FilePlaceRestorerTest {
         window.onWindow(() -> {
             window.window.workspace().testUrl(url);
             window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler));
-            window.window.workspace().goTo(new EditorPosition(line, 4));
+            window.window.workspace().requests().goTo(new EditorPosition(line, 4));
         });
         window.run("view.panel." + panel);
     }
@@ -118,7 +118,7 @@ class FilePlaceRestorerTest {
 
     @Test
     void bringsBackFolds() {
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(6, 0)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(6, 0)));
         window.run("view.fold");
         String folded = window.text();
         end();

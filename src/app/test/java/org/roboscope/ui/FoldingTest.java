@@ -70,7 +70,7 @@ class FoldingTest {
     }
 
     private void caretAt(int line, int column) {
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(line, column)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(line, column)));
     }
 
     private String words() {

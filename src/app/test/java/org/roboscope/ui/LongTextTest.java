@@ -143,7 +143,7 @@ class LongTextTest {
 
     @Test
     void keepsAndBringsBackAllOfUnsavedText(FxRobot robot) throws IOException {
-        window.onWindow(() -> window.window.workspace().openToEdit(ReadOnlyText.of(
+        window.onWindow(() -> window.window.workspace().requests().openToEdit(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
         assertThat(notice(robot)).contains("of which the first 10,000 are shown");
@@ -192,7 +192,7 @@ class LongTextTest {
     @Test
     void goesToPlacesThatAreCutOff() throws IOException {
         open(longLine());
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(3, 50_000)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(3, 50_000)));
         assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(3, 50_000));
         assertThat(window.area().getCurrentParagraph()).isEqualTo(2);
         window.run("edit.nextProblem");
@@ -205,7 +205,7 @@ class LongTextTest {
     void showsManyLinesInPartsWithTheirNumbers(FxRobot robot) throws IOException {
         Path file = open(manyLines());
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(160_002, 3)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(160_002, 3)));
         assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 155,002 to 165,001 are shown. ");
         assertThat(window.area().getText(window.area().getCurrentParagraph())).isEqualTo("Disallow: /here");
@@ -216,7 +216,7 @@ class LongTextTest {
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 165,002 to 170,002 are shown. ");
         assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(165_002, 0));
         window.onWindow(() -> robot.lookup("#long-text-previous").queryButton().fire());
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(1, 0)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(1, 0)));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
         assertThat(content()).isEqualTo(manyLines());
         assertThat(file).hasBinaryContent(manyLines());
@@ -225,7 +225,7 @@ class LongTextTest {
     @Test
     void staysWhereItIsWhenOnlyTheUrlChanges() throws IOException {
         open(manyLines());
-        window.onWindow(() -> window.window.workspace().goTo(new EditorPosition(160_002, 3)));
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(160_002, 3)));
         window.onWindow(() -> window.window.workspace().testUrl("/here"));
         window.settle();
         assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));

@@ -44,7 +44,7 @@ class ReadOnlyTextTest {
     }
 
     private void show(byte[] served) {
-        window.onWindow(() -> window.window.workspace().openToRead(ReadOnlyText.of(
+        window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of(
                 "example.com", "https://example.com/robots.txt", served, "This is what example.com serves.")));
     }
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.lint.exact.PatternOverlaps;
+import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.roboscope.lint.exact.PatternOverlaps;
+import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.PathPattern;

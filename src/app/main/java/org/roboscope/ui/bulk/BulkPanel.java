@@ -90,7 +90,7 @@ public final class BulkPanel implements Panel {
     }
 
     private void bringUp() {
-        workspace.bringUp(id());
+        workspace.requests().bringUp(id());
     }
 
     private void open() {

@@ -86,7 +86,7 @@ final class RowTable {
                     workspace.testUrl(row.text());
                     int line = PackedVerdict.line(row.verdict());
                     if (line > 0) {
-                        workspace.goTo(new EditorPosition(line, 0));
+                        workspace.requests().goTo(new EditorPosition(line, 0));
                     }
                 });
     }

@@ -36,7 +36,7 @@ public final class ComparePanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
                 .in(MenuName.SIMULATE, SECTION).does(() -> {
-                    workspace.bringUp(id());
+                    workspace.requests().bringUp(id());
                     finder.findOrStop();
                 }));
     }

@@ -18,6 +18,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;

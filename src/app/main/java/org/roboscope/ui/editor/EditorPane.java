@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
@@ -17,12 +15,11 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.find.EditorSearch;
+import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -30,38 +27,12 @@ import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
-import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
 public final class EditorPane extends StackPane {
-
-    /** What is to be shown of a text. */
-    private sealed interface Picture {
-
-        TextReading reading();
-    }
-
-    /** How a text looks; with the document to begin with, if the text has not been shown yet. */
-    private record WholePicture(TextStyling styling, List<LineMark> marks, Optional<StyledText> beginning)
-            implements Picture {
-
-        @Override
-        public TextReading reading() {
-            return styling.reading();
-        }
-    }
-
-    /** A text that is too long to be shown whole. */
-    private record LongPicture(LongText text, List<LineMark> marks) implements Picture {
-
-        @Override
-        public TextReading reading() {
-            return text.reading();
-        }
-    }
 
     private static final Duration A_WHILE = Duration.millis(200);
 
@@ -70,14 +41,12 @@ public final class EditorPane extends StackPane {
     private final WindowMessages messages;
     private final Browser browser;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
-    private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
-    private final ReadOnlyObjectProperty<Optional<Picture>> picture;
+    private final TextPictures pictures = new TextPictures();
+    private final ReadOnlyObjectProperty<Optional<TextPicture>> picture;
     private final BorderPane frame = new BorderPane();
-    private final VBox header = new VBox();
     private final LongTextNotice notice;
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
-    private final FindBar findBar;
-    private final LazyContent findContent;
+    private final EditorSearch search;
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
@@ -85,8 +54,6 @@ public final class EditorPane extends StackPane {
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
     private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
-    /** Any will do: what has not changed since is taken from it. */
-    private volatile @Nullable TextStyling lastStyling;
 
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
@@ -94,12 +61,12 @@ public final class EditorPane extends StackPane {
         this.messages = messages;
         this.browser = browser;
         getStyleClass().add("editor-pane");
-        picture = workspace.derive(workspace.reading(), Optional.<Picture>empty(), WorkPriority.IN_VIEW,
-                reading -> Optional.of(picture(reading))).property();
+        picture = workspace.flow().derive(workspace.reading(), Optional.<TextPicture>empty(), WorkPriority.IN_VIEW,
+                reading -> Optional.of(pictures.of(reading))).property();
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
         workspace.readingProperty().addListener((property, before, now) -> {
             if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
-                show(picture(now));
+                show(pictures.of(now));
             }
         });
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
@@ -115,12 +82,11 @@ public final class EditorPane extends StackPane {
                 .forEach(editor -> editor.setWords(now)));
         // Another text must not stand below the name of one that takes long to be shown.
         unreadable.setOnFinished(event -> frame.setCenter(null));
-        findBar = new FindBar(messages, this::closeFind);
-        findContent = new LazyContent(FxmlFile.FIND_BAR, findBar, messages);
+        search = new EditorSearch(messages, this::requestFocus);
         notice = new LongTextNotice(messages, this::turn);
-        frame.setTop(new VBox(notice, header));
+        frame.setTop(new VBox(notice, search.node()));
         getChildren().setAll(frame);
-        workspace.connectEditor(this::answer);
+        workspace.requests().connectEditor(this::answer);
         picture.get().ifPresent(this::show);
     }
 
@@ -170,7 +136,7 @@ public final class EditorPane extends StackPane {
     /** Forgets what belongs to a text that was closed. */
     public void close(TextBuffer buffer) {
         editors.remove(buffer);
-        loaded.remove(buffer);
+        pictures.forget(buffer);
     }
 
     @Override
@@ -193,7 +159,7 @@ public final class EditorPane extends StackPane {
     }
 
     private boolean apply(TextVersion from, List<ByteEdit> edits) {
-        return current != null && current.buffer().equals(from.buffer()) && current.apply(from, edits);
+        return current != null && current.buffer().equals(from.buffer()) && current.edits().apply(from, edits);
     }
 
     private boolean showsPart(TextBuffer buffer) {
@@ -206,7 +172,7 @@ public final class EditorPane extends StackPane {
         if (editor == null) {
             return false;
         }
-        if (editor.replace(from, removed, inserted)) {
+        if (editor.edits().replace(from, removed, inserted)) {
             return true;
         }
         // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
@@ -214,40 +180,25 @@ public final class EditorPane extends StackPane {
         return false;
     }
 
-    /** In the background, but for a short text that comes up: the whole document is made only for one that is not shown. */
-    private Picture picture(TextReading reading) {
-        boolean isShown = loaded.contains(reading.buffer());
-        Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
-        if (tooLong.isPresent()) {
-            return new LongPicture(tooLong.get(), LineMarks.of(reading));
-        }
-        TextStyling styling = TextStyling.of(reading, Optional.ofNullable(lastStyling));
-        lastStyling = styling;
-        Optional<StyledText> beginning = isShown
-                ? Optional.empty()
-                : Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps())));
-        return new WholePicture(styling, LineMarks.of(reading), beginning);
-    }
-
-    private void show(Picture now) {
+    private void show(TextPicture now) {
         TextBuffer buffer = now.reading().buffer();
         if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         switch (now) {
-            case WholePicture whole -> show(buffer, whole);
-            case LongPicture part -> show(buffer, part);
+            case TextPicture.Whole whole -> show(buffer, whole);
+            case TextPicture.Part part -> show(buffer, part);
         }
-        if (editors.containsKey(buffer) && isFinding()) {
-            findBar.search();
+        if (editors.containsKey(buffer)) {
+            search.textChanged();
         }
     }
 
-    private void show(TextBuffer buffer, WholePicture now) {
+    private void show(TextBuffer buffer, TextPicture.Whole now) {
         boolean isNew = !editors.containsKey(buffer) || showsPart(buffer);
         if (isNew) {
             now.beginning().ifPresent(text -> open(buffer, editor -> {
-                loaded.add(buffer);
+                pictures.isShown(buffer);
                 editor.load(now.styling(), text);
             }));
         }
@@ -257,7 +208,7 @@ public final class EditorPane extends StackPane {
         }
     }
 
-    private void show(TextBuffer buffer, LongPicture now) {
+    private void show(TextBuffer buffer, TextPicture.Part now) {
         if (!now.text().reading().content().equals(buffer.content())) {
             return;
         }
@@ -286,31 +237,12 @@ public final class EditorPane extends StackPane {
     }
 
     void find(boolean replacing) {
-        withCurrent(editor -> {
-            header.getChildren().setAll(findContent.get());
-            findBar.open(editor, replacing && editor.area().isEditable());
-        });
+        withCurrent(editor -> search.open(editor.searched(), replacing));
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
     void findAgain(boolean forward) {
-        if (!isFinding()) {
-            find(false);
-        } else if (forward) {
-            findBar.findNext();
-        } else {
-            findBar.findPrevious();
-        }
-    }
-
-    private void closeFind() {
-        findBar.detach();
-        header.getChildren().clear();
-        requestFocus();
-    }
-
-    private boolean isFinding() {
-        return !header.getChildren().isEmpty();
+        withCurrent(editor -> search.again(editor.searched(), forward));
     }
 
     /** While a text takes long to come up, what is done is not done to the one before it, which nobody sees any more. */
@@ -335,7 +267,7 @@ public final class EditorPane extends StackPane {
         Optional<EditorState> beginning = beginnings.apply(buffer);
         editors.put(buffer, editor);
         editor.whenTurned(part -> showNotice());
-        editor.whenTooLong(notice::showTooLong);
+        editor.edits().whenTooLong(notice::showTooLong);
         load.accept(editor);
         beginning.ifPresent(place -> editor.begin(workspace.readingProperty().get(), place));
         editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
@@ -375,9 +307,7 @@ public final class EditorPane extends StackPane {
         unreadable.stop();
         frame.setCenter(editor.node());
         editor.light(workspace.litLinesProperty().get());
-        if (isFinding()) {
-            findBar.attach(editor);
-        }
+        search.turnTo(editor.searched());
         editor.caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();

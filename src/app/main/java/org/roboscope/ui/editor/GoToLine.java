@@ -31,7 +31,7 @@ final class GoToLine {
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
         dialog.showAndWait().filter(GoToLine::isLine).map(String::strip).map(Integer::valueOf)
-                .ifPresent(line -> workspace.goTo(new EditorPosition(line, 0)));
+                .ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 
     private static boolean isLine(String text) {

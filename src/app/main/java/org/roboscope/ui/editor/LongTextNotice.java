@@ -15,6 +15,8 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.text.LongText;
+import org.roboscope.ui.editor.text.TextPart;
 
 /** Says above a text that it is too long to be shown whole, what is shown of it, and leads to other parts. */
 final class LongTextNotice extends HBox {

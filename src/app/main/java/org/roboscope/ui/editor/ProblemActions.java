@@ -57,7 +57,7 @@ public final class ProblemActions {
                 ? places.stream().filter(place -> order.compare(place, caret) > 0).findFirst()
                 : places.reversed().stream().filter(place -> order.compare(place, caret) < 0).findFirst();
         if (!places.isEmpty()) {
-            workspace.goTo(next.orElse(direction > 0 ? places.getFirst() : places.getLast()));
+            workspace.requests().goTo(next.orElse(direction > 0 ? places.getFirst() : places.getLast()));
         }
     }
 

@@ -4,6 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.ui.editor.margin.EditorMargin;
+import org.roboscope.ui.editor.text.FileUndo;
+import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.GroupFolding;
+import org.roboscope.ui.editor.text.StyleApplier;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -1,14 +1,9 @@
 package org.roboscope.ui.editor;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -30,15 +25,37 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.completion.CompletionPopup;
+import org.roboscope.ui.editor.find.SearchedText;
+import org.roboscope.ui.editor.hover.HoverCard;
+import org.roboscope.ui.editor.hover.HoverHelp;
+import org.roboscope.ui.editor.margin.EditorMargin;
+import org.roboscope.ui.editor.margin.LineEndWording;
+import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.margin.RuleCountTexts;
+import org.roboscope.ui.editor.margin.ScrollBarOverview;
+import org.roboscope.ui.editor.style.EditorProblems;
+import org.roboscope.ui.editor.style.StyledText;
+import org.roboscope.ui.editor.style.TextStyling;
+import org.roboscope.ui.editor.text.EditorPlaces;
+import org.roboscope.ui.editor.text.EditorState;
+import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.GroupFolding;
+import org.roboscope.ui.editor.text.LineEdits;
+import org.roboscope.ui.editor.text.LongText;
+import org.roboscope.ui.editor.text.PartView;
+import org.roboscope.ui.editor.text.SmartEnter;
+import org.roboscope.ui.editor.text.StyleApplier;
+import org.roboscope.ui.editor.text.TextEdits;
+import org.roboscope.ui.editor.text.TextPart;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor of one open text. */
@@ -56,18 +73,19 @@ final class TextEditor {
     private final GroupFolding folding;
     private final EditorPlaces places;
     private final TextChanges changes;
+    private final TextEdits edits;
     private final StyleApplier styles = new StyleApplier(area, foldedLines);
     private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
     private final EditorProblems problems;
     private final HoverHelp help;
     private final CompletionPopup completion;
     private final ScrollBarOverview overview;
+    private final SearchedText searched;
     private final BorderPane node = new BorderPane(scrollPane);
     /** Those that are still to be shown. */
     private Optional<TextFindings> findings = Optional.empty();
     private @Nullable TextSnapshot styled;
     private Runnable folded = () -> {};
-    private Runnable tooLong = () -> {};
 
     TextEditor(Workspace workspace, TextBuffer buffer, OwnCrawlers crawlers, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
@@ -76,11 +94,13 @@ final class TextEditor {
         this.problems = new EditorProblems(messages);
         this.folding = new GroupFolding(area, foldedLines, this::text, this::linesShown);
         this.places = new EditorPlaces(area, foldedLines, folding, parts);
-        this.margin = new EditorMargin(area, foldedLines, this::words);
+        this.edits = new TextEdits(area, foldedLines, folding, places);
+        this.margin = new EditorMargin(area, foldedLines, new LineEndWording(problems, messages));
         this.changes = new TextChanges(area, foldedLines, folding, styles, margin);
         this.help = new HoverHelp(area, foldedLines, workspace, crawlers, () -> new HoverCard(messages, browser));
         this.completion = new CompletionPopup(area, workspace, crawlers);
         this.overview = new ScrollBarOverview(area, foldedLines, messages, line -> goTo(new EditorPosition(line, 0)));
+        this.searched = new SearchedText(area, this::text, places, edits, styles, overview, this::partMoved);
         node.setRight(overview.node());
         new SmartEnter(area);
         margin.setOnIcon(help::ofIcon);
@@ -92,7 +112,6 @@ final class TextEditor {
         area.setAccessibleText(messages.text(
                 buffer.isReadOnly() ? "editor.name.readOnly" : "editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
-        area.whenTooLong(() -> tooLong.run());
     }
 
     /** Shows the text for the first time; from then on the person's changes go to the workspace. */
@@ -131,11 +150,6 @@ final class TextEditor {
     void turn(boolean forward) {
         parts.turn(forward);
         caretMoved();
-    }
-
-    /** Told when a change is not made, because what would come of it could not be shown. */
-    void whenTooLong(Runnable handler) {
-        tooLong = handler;
     }
 
     Node node() {
@@ -209,24 +223,6 @@ final class TextEditor {
                 });
     }
 
-    /** What the tested URL has to do with the line comes first. */
-    private String words(LineMark mark, Optional<Finding> wrong, int folded) {
-        String problem = wrong.map(problems::words).orElse("");
-        String where = folded > 0 && !problem.isEmpty()
-                ? messages.text("editor.line.inFold", wrong.orElseThrow().line(), problem)
-                : problem;
-        return Stream.of(folded > 0 ? messages.text("editor.line.folded", folded) : "", effect(mark.effect()), where)
-                .filter(text -> !text.isEmpty()).collect(Collectors.joining("   "));
-    }
-
-    private String effect(LineMark.Effect effect) {
-        return switch (effect) {
-            case NONE -> "";
-            case ALLOWS -> messages.text("editor.line.allows");
-            case BLOCKS -> messages.text("editor.line.blocks");
-        };
-    }
-
     void explain() {
         help.atCaret();
     }
@@ -258,10 +254,15 @@ final class TextEditor {
 
     void goTo(EditorPosition position) {
         places.goTo(position);
+        partMoved();
+        area.requestFocus();
+    }
+
+    /** Where a part is shown, the area's own caret need not move for another place in the text. */
+    private void partMoved() {
         if (foldedLines.isPart()) {
             caretMoved();
         }
-        area.requestFocus();
     }
 
     void show(int line) {
@@ -300,25 +301,9 @@ final class TextEditor {
         return foldedLines.isEmpty() ? area.getText() : buffer.content().text();
     }
 
-    /** From offset to offset in the whole text. */
-    IndexRange selection() {
-        return places.selection();
-    }
-
-    String selectedText() {
-        return text().substring(selection().getStart(), selection().getEnd());
-    }
-
-    void select(int from, int to) {
-        places.select(from, to);
-        if (foldedLines.isPart()) {
-            caretMoved();
-        }
-    }
-
-    /** Whether all of this is shown: in a long line it need not be. */
-    boolean isShown(TextSearch.Match match) {
-        return places.isShown(match.start(), match.end());
+    /** The whole text, to be searched. */
+    SearchedText searched() {
+        return searched;
     }
 
     /** Folds or opens the group of the caret's line. */
@@ -357,83 +342,9 @@ final class TextEditor {
         folded.run();
     }
 
-    /** @return whether the edits were made, from the last to the first, so that each finds its place */
-    boolean apply(TextVersion from, List<ByteEdit> edits) {
-        List<ByteEdit> lastFirst =
-                edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
-                        .toList();
-        folding.openAll();
-        return inOneStep(lastFirst.stream().map(edit -> new Change(
-                places.areaOffset(from.map().position(edit.bytes().start())),
-                places.areaOffset(from.map().position(edit.bytes().end())),
-                // The document gives each line the end that is usual around it.
-                edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
-    }
-
-    /** @return whether the change was made, in one step of the undo history */
-    boolean replace(int from, int removed, String inserted) {
-        folding.openFor(from, from + removed);
-        return inOneStep(
-                List.of(new Change(foldedLines.areaOffset(from), foldedLines.areaOffset(from + removed), inserted)));
-    }
-
-    /** @return whether a text came in the place of each match; the matches are in the order of the text */
-    boolean replace(Map<TextSearch.Match, String> replacements) {
-        List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
-        folding.openFor(lastFirst.getLast().start(), lastFirst.getFirst().end());
-        return inOneStep(lastFirst.stream().map(match -> new Change(
-                foldedLines.areaOffset(match.start()), foldedLines.areaOffset(match.end()),
-                Objects.requireNonNull(replacements.get(match)))).toList());
-    }
-
-    /** A change of what the area shows. */
-    private record Change(int start, int end, String text) {}
-
-    /**
-     * Changes that change nothing are no step.
-     *
-     * @param lastFirst from the last to the first
-     */
-    private boolean inOneStep(List<Change> lastFirst) {
-        if (foldedLines.isPart()) {
-            return false;
-        }
-        if (lastFirst.isEmpty()) {
-            return true;
-        }
-        if (!canTake(lastFirst)) {
-            tooLong.run();
-            return false;
-        }
-        area.getUndoManager().preventMerge();
-        var change = area.createMultiChange(lastFirst.size());
-        lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
-        if (change.hasChanges()) {
-            change.commit();
-        }
-        area.getUndoManager().preventMerge();
-        return true;
-    }
-
-    /** Whether what comes of the changes could be shown. */
-    private boolean canTake(List<Change> lastFirst) {
-        if (lastFirst.size() == 1) {
-            Change only = lastFirst.getFirst();
-            return area.canTake(only.start(), only.end(), only.text());
-        }
-        String before = area.getText();
-        long length = before.length()
-                + lastFirst.stream().mapToLong(one -> one.text().length() - (one.end() - one.start())).sum();
-        if (length > LongText.MOST_CHARACTERS) {
-            return false;
-        }
-        StringBuilder after = new StringBuilder((int) length);
-        int copied = 0;
-        for (Change change : lastFirst.reversed()) {
-            after.append(before, copied, change.start()).append(change.text());
-            copied = change.end();
-        }
-        return !LongText.isTooLong(after.append(before, copied, before.length()).toString());
+    /** Every change that is not typed. */
+    TextEdits edits() {
+        return edits;
     }
 
     void complete() {
@@ -449,15 +360,5 @@ final class TextEditor {
 
     private int areaLine(int offset) {
         return area.offsetToPosition(offset, Bias.Forward).getMajor();
-    }
-
-    void markFound(List<TextSearch.Match> matches) {
-        LineStarts starts = LineStarts.of(matches.isEmpty() ? "" : text());
-        overview.showFound(matches, starts);
-    }
-
-    /** Colours these. */
-    void colourFound(List<TextSearch.Match> matches) {
-        styles.setFound(matches, LineStarts.of(matches.isEmpty() ? "" : text()));
     }
 }

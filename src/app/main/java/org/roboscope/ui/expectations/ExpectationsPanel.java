@@ -33,7 +33,7 @@ public final class ExpectationsPanel implements Panel {
         this.content = new LazyContent(FxmlFile.EXPECTATIONS, view, messages);
         actionRegistry.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
-                    workspace.bringUp(id());
+                    workspace.requests().bringUp(id());
                     view.enterNew();
                 }));
     }

@@ -193,7 +193,7 @@ public final class ExpectationsView {
         workspace.testAs(crawlers.catalogue().crawler(expectationResult.expectation().crawler()));
         expectationResult.url().ifPresent(workspace::testUrl);
         expectationResult.verdict().flatMap(verdict -> verdict.rule())
-                .ifPresent(rule -> workspace.goTo(new EditorPosition(rule.line(), 0)));
+                .ifPresent(rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)));
     }
 
     private void change(ExpectedLine line) {

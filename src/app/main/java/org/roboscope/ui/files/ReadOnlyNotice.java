@@ -27,7 +27,7 @@ public final class ReadOnlyNotice extends HBox {
         Button copy = new Button(messages.text("readOnly.copy"));
         copy.setId("read-only-copy");
         copy.setMinWidth(Region.USE_PREF_SIZE);
-        copy.setOnAction(event -> files.current().readOnly().ifPresent(workspace::openToEdit));
+        copy.setOnAction(event -> files.current().readOnly().ifPresent(workspace.requests()::openToEdit));
         getChildren().setAll(new FontIcon(Material2AL.LOCK), reason, space, copy);
         managedProperty().bind(visibleProperty());
         workspace.bufferProperty().subscribe(buffer -> show());

@@ -69,11 +69,11 @@ public final class ImpactPanel implements Panel {
             preview.begin(tasks);
             return preview.told();
         });
-        FlowInput<SavedText> savedText = workspace.input(SavedText.of(workspace.bufferProperty().get()));
-        FlowValue<SavedReading> savedReading = workspace.derive(savedText, workspace.readAs(),
+        FlowInput<SavedText> savedText = workspace.flow().input(SavedText.of(workspace.bufferProperty().get()));
+        FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.readAs(),
                 SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
                 SavedReading::of);
-        lost = workspace
+        lost = workspace.flow()
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostStartPage::of)
                 .property();
         view = new ImpactView(model, picker, workspace, messages);
@@ -87,7 +87,7 @@ public final class ImpactPanel implements Panel {
         content = new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView);
         actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
-                    workspace.bringUp(id());
+                    workspace.requests().bringUp(id());
                     view.countInList();
                 }));
     }

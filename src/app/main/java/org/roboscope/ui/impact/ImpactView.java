@@ -227,7 +227,7 @@ public final class ImpactView {
     private void goToSelected() {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(row -> {
             workspace.testUrl(row.example());
-            row.line().ifPresent(line -> workspace.goTo(new EditorPosition(line, 0)));
+            row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
         });
     }
 }

@@ -30,7 +30,7 @@ final class CrawlerHighlight {
     void keep(String crawler) {
         kept = Optional.of(crawler);
         light();
-        linesOf(crawler).stream().findFirst().ifPresent(workspace::show);
+        linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::show);
     }
 
     boolean keeps(String crawler) {

@@ -79,17 +79,17 @@ public final class Inspector {
         caretWords = new CaretWords(messages);
         InspectorContentMaker maker = new InspectorContentMaker(
                 new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
-        wanted = workspace.input(Wanted.NOTHING);
+        wanted = workspace.flow().input(Wanted.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
         model = models.property();
-        picture = workspace.derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
+        picture = workspace.flow().derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
                 (made, looked) -> made.map(it -> maker.make(it, looked))).property();
     }
 
     /** Both come from the same text, or nothing is made: the newer one of the two is still to come. */
     private FlowValue<Optional<InspectorModel>> models(
             FlowValue<TextReading> reading, FlowValue<AssignedCrawlers> assigned) {
-        return workspace.deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
+        return workspace.flow().deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
                 WorkPriority.BESIDE,
                 _ -> {
                     TextReading read = reading.newest();

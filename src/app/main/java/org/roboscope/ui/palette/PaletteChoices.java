@@ -44,7 +44,7 @@ public final class PaletteChoices {
                 messages.text("palette.group", card.number(), name(card, messages)),
                 here ? messages.text("palette.here", lines) : lines,
                 here,
-                () -> workspace.goTo(new EditorPosition(group.firstLine(), 0))));
+                () -> workspace.requests().goTo(new EditorPosition(group.firstLine(), 0))));
     }
 
     private static String name(GroupCards.Card card, WindowMessages messages) {

@@ -74,7 +74,7 @@ final class ProblemDetails {
         String text = messages.text("related", Integer.toString(relatedLocation.line()),
                 findingText.sentence(relatedLocation),
                 QuotedText.text(map.text(relatedLocation.span()).strip()));
-        return link(text, () -> workspace.goTo(map.position(relatedLocation.span().start())));
+        return link(text, () -> workspace.requests().goTo(map.position(relatedLocation.span().start())));
     }
 
     private static Hyperlink link(String text, Runnable press) {

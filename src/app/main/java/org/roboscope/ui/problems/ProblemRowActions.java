@@ -98,7 +98,7 @@ final class ProblemRowActions {
     }
 
     void goTo(ProblemRow row) {
-        workspace.goTo(model.text().map().position(row.finding().span().start()));
+        workspace.requests().goTo(model.text().map().position(row.finding().span().start()));
     }
 
     /** Does the only thing that can be done, or asks which. */

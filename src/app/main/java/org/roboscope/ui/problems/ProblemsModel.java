@@ -21,7 +21,7 @@ final class ProblemsModel {
     private @Nullable Comparator<ProblemRow> order = Comparator.comparing(ProblemRow::severity);
 
     ProblemsModel(Workspace workspace) {
-        list = workspace.derive(workspace.findings(), ProblemList.none(workspace.findingsProperty().get()),
+        list = workspace.flow().derive(workspace.findings(), ProblemList.none(workspace.findingsProperty().get()),
                 WorkPriority.BESIDE, ProblemList::of).property();
         list.subscribe(now -> choose());
     }

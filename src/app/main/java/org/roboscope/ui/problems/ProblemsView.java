@@ -109,7 +109,7 @@ public final class ProblemsView {
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!problems.isFilling()) {
                 about.show(problems.selected());
-                problems.selected().ifPresent(selected -> workspace.show(selected.line()));
+                problems.selected().ifPresent(selected -> workspace.requests().show(selected.line()));
             }
         });
         // Those of before rest on a text that has changed.

@@ -200,7 +200,7 @@ public final class ComparisonView {
         boolean there = model.right() instanceof ComparedSide.Edited(var buffer)
                 && workspace.bufferProperty().get().equals(buffer);
         if (there && row != null && row.rightLine() > 0) {
-            workspace.goTo(new EditorPosition(row.rightLine(), 0));
+            workspace.requests().goTo(new EditorPosition(row.rightLine(), 0));
         }
     }
 }

@@ -160,7 +160,7 @@ public final class FilesSection implements SiteSection {
     @FXML
     void open() {
         selected().flatMap(Part::finding).flatMap(found -> live.of(found.robotsTxt(), found.result()))
-                .ifPresent(workspace::openToRead);
+                .ifPresent(workspace.requests()::openToRead);
     }
 
     @FXML

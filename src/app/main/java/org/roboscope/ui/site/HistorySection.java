@@ -161,7 +161,7 @@ public final class HistorySection implements SiteSection {
 
     @FXML
     void open() {
-        selected().ifPresent(entry -> model.file(entry.version(), workspace::openToRead));
+        selected().ifPresent(entry -> model.file(entry.version(), workspace.requests()::openToRead));
     }
 
     @FXML

@@ -25,15 +25,15 @@ final class ShownSites {
     void show(Seen seen) {
         RobotsAddress robotsTxt = seen.robotsTxt();
         live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
-            workspace.openToRead(text);
+            workspace.requests().openToRead(text);
             shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), seen.result()));
             workspace.setSite(robotsTxt.address().site());
         }, () -> {
             Shown before = shown.remove(robotsTxt);
             if (before != null) {
-                workspace.revise(live.outdated(robotsTxt, before.result()));
+                workspace.requests().revise(live.outdated(robotsTxt, before.result()));
             }
-            live.part(robotsTxt, seen.result()).ifPresent(workspace::openToRead);
+            live.part(robotsTxt, seen.result()).ifPresent(workspace.requests()::openToRead);
         });
     }
 

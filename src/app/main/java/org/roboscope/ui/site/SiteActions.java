@@ -57,8 +57,8 @@ final class SiteActions {
                 withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(comparisonWindows::withEdited)),
                 withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
-                        .ifPresent(workspace::openToEdit)),
-                named("meaning").does(() -> workspace.bringUp("answers")));
+                        .ifPresent(workspace.requests()::openToEdit)),
+                named("meaning").does(() -> workspace.requests().bringUp("answers")));
     }
 
     /** @param ask told of the address that wants a login */

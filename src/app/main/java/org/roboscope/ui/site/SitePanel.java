@@ -62,7 +62,7 @@ public final class SitePanel implements Panel {
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         content = new LazyContent(FxmlFile.SITE, view, messages);
-        actionRegistry.add(own.open(() -> workspace.bringUp(id())));
+        actionRegistry.add(own.open(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(own.again(() -> fetch(workspace)));
         offers.forEach(actionRegistry::add);
         fetching.whenEnded(outcome -> {
@@ -114,7 +114,7 @@ public final class SitePanel implements Panel {
     }
 
     private void fetch(Workspace workspace) {
-        workspace.bringUp(id());
+        workspace.requests().bringUp(id());
         view.fetch();
     }
 

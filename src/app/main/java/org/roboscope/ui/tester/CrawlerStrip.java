@@ -30,10 +30,11 @@ final class CrawlerStrip {
         undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, workspace, messages);
         allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, workspace, messages);
         ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
-        verdicts = workspace.derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
-                WorkPriority.BESIDE, (assigned, question) -> question.isBlank()
-                        ? Optional.<CrawlerVerdicts>empty()
-                        : Optional.of(CrawlerVerdicts.of(assigned, question.url())))
+        verdicts = workspace
+                .flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
+                        WorkPriority.BESIDE, (assigned, question) -> question.isBlank()
+                                ? Optional.<CrawlerVerdicts>empty()
+                                : Optional.of(CrawlerVerdicts.of(assigned, question.url())))
                 .property();
     }
 

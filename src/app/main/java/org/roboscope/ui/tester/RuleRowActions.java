@@ -55,6 +55,6 @@ final class RuleRowActions {
     }
 
     private void goTo(RuleRow row) {
-        workspace.goTo(new EditorPosition(row.line(), 0));
+        workspace.requests().goTo(new EditorPosition(row.line(), 0));
     }
 }

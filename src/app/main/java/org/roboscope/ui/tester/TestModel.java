@@ -35,10 +35,10 @@ final class TestModel {
 
     TestModel(Workspace workspace, WindowMessages messages) {
         this.rows = new RuleRows(messages);
-        wanted = workspace.input(new Wanted(false, false, Optional.empty()));
+        wanted = workspace.flow().input(new Wanted(false, false, Optional.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();
-        tested = workspace
+        tested = workspace.flow()
                 .derive(reading, question, wanted, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test)
                 .property();
         misses.addListener((property, before, now) -> want(wanted.newest().without()));

@@ -55,7 +55,7 @@ final class TesterActions {
 
     private void goToDecidingLine(UrlTestResult urlTestResult) {
         urlTestResult.explanation().verdict().rule()
-                .ifPresent(rule -> workspace.goTo(new EditorPosition(rule.line(), 0)));
+                .ifPresent(rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)));
     }
 
     private static void copy(UrlTestResult urlTestResult, Function<String, String> text) {

@@ -42,7 +42,7 @@ public final class TesterPanel implements Panel {
         List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
                 workspace, model, pinnedVerdicts, own, new UrlHistory(settings), sitemaps, readings, inPanel,
-                () -> workspace.bringUp("expectations"), messages);
+                () -> workspace.requests().bringUp("expectations"), messages);
         content = new LazyContent(FxmlFile.TESTER, view, messages);
         actionRegistry.add(offered.enterUrl(this::takeFocus));
         inPanel.forEach(actionRegistry::add);

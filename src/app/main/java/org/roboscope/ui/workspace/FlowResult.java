@@ -38,6 +38,8 @@ public final class FlowResult<T> extends FlowValue<T> {
     private final Job job;
     /** The number of changes of all inputs that the newest value was made of. */
     private long madeOf = -1;
+    /** The same number, of what could not be made. */
+    private volatile long failedOf = -1;
 
     /**
      * @param without stands for what could not be made, because that failed
@@ -71,13 +73,20 @@ public final class FlowResult<T> extends FlowValue<T> {
         return this;
     }
 
-    /** Makes it on the window's thread. */
-    void makeHere() {
+    /**
+     * Makes it on the window's thread. What fails there is reported, and not tried again before something changes.
+     *
+     * @return whether it is there
+     */
+    boolean makeHere() {
         long of = changesOfInputs();
-        maker.make(() -> false).filter(made -> isNewest(of, made)).ifPresent(made -> {
+        job.doHere(() -> maker.make(() -> false).filter(made -> isNewest(of, made)).ifPresent(made -> {
             show(made);
             askFollowers();
-        });
+        }));
+        boolean isMade = isMadeOf(of);
+        failedOf = isMade ? failedOf : of;
+        return isMade;
     }
 
     @Override
@@ -87,7 +96,7 @@ public final class FlowResult<T> extends FlowValue<T> {
 
     private void make() {
         long of = changesOfInputs();
-        if (isMadeOf(of)) {
+        if (isMadeOf(of) || of == failedOf) {
             return;
         }
         try {

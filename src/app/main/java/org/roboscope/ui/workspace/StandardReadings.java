@@ -52,7 +52,7 @@ public final class StandardReadings {
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
         ReadOnlyObjectProperty<Optional<Table>> known = table;
         if (known == null) {
-            known = workspace.derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
+            known = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
                     WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question)).property();
             table = known;
         }

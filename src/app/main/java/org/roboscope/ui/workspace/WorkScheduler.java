@@ -271,6 +271,11 @@ public final class WorkScheduler {
             lane.begin();
         }
 
+        /** On the caller's thread, beside the others; what fails is reported as it is in the background. */
+        void doHere(Runnable other) {
+            guard.run(other);
+        }
+
         /** While a person types, long work waits a moment for the next key, which would make it void. */
         private long pause() {
             return settles && isTyped && lastTook > SHORT ? cameAt + MOMENT - System.nanoTime() : 0;

@@ -4,12 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -33,16 +29,14 @@ public final class Workspace {
     /** A text of so many characters is read long before the next frame is due. */
     private static final int SHORT = 10_000;
 
-    /** The text that is in front, at one moment. */
-    private record EditedText(TextBuffer buffer, TextSnapshot content) {}
-
     private final BackgroundFaults faults;
     private final WorkScheduler scheduler;
     private final TextChecker checker = new TextChecker();
 
     private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
-    private final ReadOnlyObjectWrapper<TextBuffer> buffer;
-    private final FlowInput<EditedText> edited;
+    private final WorkspaceRequests requests = new WorkspaceRequests();
+    private final WorkspaceFlow flow;
+    private final FrontText front;
     private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
     private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
     private final FlowInput<String> site = new FlowInput<>("");
@@ -62,11 +56,6 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
-    private boolean isPartShown;
-    private Predicate<EditorRequest> editor = _ -> false;
-    private Consumer<TextRequest> texts = _ -> {};
-    private Consumer<String> panels = _ -> {};
     private boolean shortAtOnce;
 
     /**
@@ -94,13 +83,13 @@ public final class Workspace {
             Consumer<Throwable> log) {
         this.faults = new BackgroundFaults(window, log);
         this.scheduler = new WorkScheduler(background, checking, window, faults);
-        this.buffer = new ReadOnlyObjectWrapper<>(first);
-        this.editable.set(!first.isReadOnly());
-        this.edited = new FlowInput<>(new EditedText(first, first.content()));
+        this.flow = new WorkspaceFlow(scheduler);
+        this.front = new FrontText(first, requests);
         this.standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
         this.question = new FlowInput<>(asked());
         this.asked = new FlowInput<>(AssignedCrawlers.Asked.by(question.newest()));
-        this.text = new FlowResult<>(scheduler, List.of(edited, readAs), version(), WorkPriority.READING, Work.ANALYSIS,
+        this.text = new FlowResult<>(scheduler, List.of(front.edited(), readAs), version(), WorkPriority.READING,
+                Work.ANALYSIS,
                 false, _ -> Optional.of(version()), Optional::empty).madeAlready();
         this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(), WorkPriority.READING, Work.ANALYSIS,
                 false, _ -> Optional.of(read()), Optional::empty).madeAlready();
@@ -114,7 +103,7 @@ public final class Workspace {
     }
 
     private TextVersion version() {
-        EditedText now = edited.newest();
+        FrontText.EditedText now = front.edited().newest();
         return TextVersion.of(now.buffer(), now.content(), readAs.newest());
     }
 
@@ -148,7 +137,7 @@ public final class Workspace {
     }
 
     public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return buffer.getReadOnlyProperty();
+        return front.buffer().getReadOnlyProperty();
     }
 
     /** By which standard crawlers' verdicts are found. */
@@ -224,16 +213,11 @@ public final class Workspace {
     public FlowValue<AssignedCrawlers> assigned() {
         FlowResult<AssignedCrawlers> known = assigned;
         if (known == null) {
-            known = add(List.of(text, asked), AssignedCrawlers.of(text.newest(), asked.newest()), WorkPriority.BESIDE,
-                    _ -> Optional.of(AssignedCrawlers.of(text.newest(), asked.newest())));
+            known = flow.derive(text, asked, AssignedCrawlers.of(text.newest(), asked.newest()), WorkPriority.BESIDE,
+                    AssignedCrawlers::of);
             assigned = known;
         }
         return known;
-    }
-
-    /** For what a panel sets and other things follow from. */
-    public <T> FlowInput<T> input(T initial) {
-        return new FlowInput<>(initial);
     }
 
     public ReadOnlyObjectProperty<EditorPosition> caretProperty() {
@@ -255,7 +239,7 @@ public final class Workspace {
 
     /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
     public ReadOnlyBooleanProperty editableProperty() {
-        return editable.getReadOnlyProperty();
+        return front.editable().getReadOnlyProperty();
     }
 
     /**
@@ -264,32 +248,18 @@ public final class Workspace {
      * @param part whether it shows a part of the text, which is too long to be shown whole and cannot be changed
      */
     public void editorShows(boolean part) {
-        isPartShown = part;
-        editable.set(!buffer.get().isReadOnly() && !isPartShown);
+        front.shownAs(part);
     }
 
     /** Turns to another open text. */
     public void turnTo(TextBuffer other) {
-        if (!other.equals(buffer.get())) {
+        if (!other.equals(front.buffer().get())) {
             litLines.set(HighlightedLines.NONE);
-            isPartShown = false;
-            buffer.set(other);
-            editorShows(isPartShown);
-            edited.put(new EditedText(other, other.content()));
-            if (comesAtOnce(other.content())) {
-                readAtOnce();
+            front.put(other);
+            if (comesAtOnce(other.content()) && text.makeHere()) {
+                reading.makeHere();
             }
-            edited.askFollowers();
-        }
-    }
-
-    /** Where that fails, it fails in the background as well, which says so. */
-    private void readAtOnce() {
-        try {
-            text.makeHere();
-            reading.makeHere();
-        } catch (RuntimeException | Error inBackgroundToo) {
-            // The background makes what is not there yet.
+            front.edited().askFollowers();
         }
     }
 
@@ -366,66 +336,17 @@ public final class Workspace {
 
     /** For the editor: the person changed the buffer's text. */
     public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
-        changed.replace(from, removed, inserted);
-        contentChanged(changed);
+        front.changed(changed, from, removed, inserted);
     }
 
     /** The bytes of a text are others, perhaps where no editor shows it: its encoding, its line ends. */
     public void contentChanged(TextBuffer changed) {
-        if (changed.equals(buffer.get())) {
-            edited.set(new EditedText(changed, changed.content()));
-        }
+        front.contentChanged(changed);
     }
 
     /** Changes an open text to this one, in one step that can be undone if the text was ever shown. */
     public void replaceText(TextBuffer changed, String text) {
-        String before = changed.content().text();
-        if (before.equals(text)) {
-            return;
-        }
-        TextReplacement change = TextReplacement.between(before, text);
-        if (!editor.test(new EditorRequest.Replace(changed, change.from(), change.removed(), change.inserted()))) {
-            textChanged(changed, change.from(), change.removed(), change.inserted());
-        }
-    }
-
-    /** For the editor: the caret stands here now. */
-    public void caretAt(EditorPosition position) {
-        caret.set(position);
-    }
-
-    /** @param answer does what a panel wants of the editor, and says whether that was possible */
-    public void connectEditor(Predicate<EditorRequest> answer) {
-        editor = answer;
-    }
-
-    public void connectTexts(Consumer<TextRequest> show) {
-        texts = show;
-    }
-
-    /** @param bringUp told of the panel that is to come to the front, by its id */
-    public void connectPanels(Consumer<String> bringUp) {
-        panels = bringUp;
-    }
-
-    /** Shows a text that cannot be changed; the editor says why. */
-    public void openToRead(ReadOnlyText text) {
-        texts.accept(new TextRequest.OpenToRead(text));
-    }
-
-    /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
-    public void revise(ReadOnlyText text) {
-        texts.accept(new TextRequest.Revise(text));
-    }
-
-    /** Opens a copy that the person can change and save where they like. */
-    public void openToEdit(ReadOnlyText text) {
-        texts.accept(new TextRequest.OpenToEdit(text));
-    }
-
-    /** Brings a panel to the front, and the keyboard into it. */
-    public void bringUp(String panel) {
-        panels.accept(panel);
+        front.replaceAll(changed, text);
     }
 
     /**
@@ -435,72 +356,26 @@ public final class Workspace {
      * @return whether that was still possible: edits for an older text, or for one that is not shown whole, are not made
      */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
-        boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
-        if (!current || !editable.get()) {
-            return false;
-        }
-        if (FormatEdits.made(from, edits)) {
-            contentChanged(from.buffer());
-            return true;
-        }
-        return editor.test(new EditorRequest.Apply(from, edits));
+        return front.apply(from, edits);
     }
 
-    /**
-     * Leads the person to a place in the text.
-     *
-     * @return whether the text is shown
-     */
-    public boolean goTo(EditorPosition position) {
-        return editor.test(new EditorRequest.GoTo(position));
+    /** For the editor: the caret stands here now. */
+    public void caretAt(EditorPosition position) {
+        caret.set(position);
     }
 
-    /**
-     * Brings a line into view.
-     *
-     * @return whether the text is shown
-     */
-    public boolean show(int line) {
-        return editor.test(new EditorRequest.ShowLine(line));
+    /** What one part of the window asks of another. */
+    public WorkspaceRequests requests() {
+        return requests;
+    }
+
+    /** What follows from values, and is made in the background. */
+    public WorkspaceFlow flow() {
+        return flow;
     }
 
     /** When what follows is made and shown. */
     public WorkScheduler scheduler() {
         return scheduler;
-    }
-
-    /**
-     * Something that follows from this and takes time. It is made in the background whenever this changes, and dropped if
-     * there is a newer one when it is done. Where it fails, it is what it was at first.
-     */
-    public <A, T> FlowResult<T> derive(FlowValue<A> of, T initial, WorkPriority workPriority, Function<A, T> work) {
-        return add(List.of(of), initial, workPriority, _ -> Optional.of(work.apply(of.newest())));
-    }
-
-    /** The same, of two. */
-    public <A, B, T> FlowResult<T> derive(
-            FlowValue<A> of, FlowValue<B> and, T initial, WorkPriority workPriority, BiFunction<A, B, T> work) {
-        return add(List.of(of, and), initial, workPriority, _ -> Optional.of(work.apply(of.newest(), and.newest())));
-    }
-
-    /** The same, of three. */
-    public <A, B, C, T> FlowResult<T> derive(FlowValue<A> of, FlowValue<B> and, FlowValue<C> also, T initial,
-            WorkPriority workPriority, FlowResult.OfThree<A, B, C, T> work) {
-        return add(List.of(of, and, also), initial, workPriority,
-                _ -> Optional.of(work.make(of.newest(), and.newest(), also.newest())));
-    }
-
-    /** The same, of many, for what is given up once it is void. */
-    public <T> FlowResult<T> deriveUnlessVoid(
-            List<FlowValue<?>> of, T initial, WorkPriority workPriority, FlowResult.Maker<T> work) {
-        return add(of, initial, workPriority, work);
-    }
-
-    private <T> FlowResult<T> add(List<FlowValue<?>> of, T initial, WorkPriority workPriority,
-            FlowResult.Maker<T> work) {
-        FlowResult<T> made = new FlowResult<>(
-                scheduler, of, initial, workPriority, Work.PART, false, work, () -> Optional.of(initial));
-        made.ask();
-        return made;
     }
 }

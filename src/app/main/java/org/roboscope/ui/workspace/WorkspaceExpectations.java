@@ -58,10 +58,10 @@ public final class WorkspaceExpectations implements AutoCloseable {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.held = workspace.input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
+        this.held = workspace.flow().input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<Catalogue> crawlers = workspace.crawlers();
-        lines = workspace
+        lines = workspace.flow()
                 .deriveUnlessVoid(List.of(reading, held, crawlers), List.<ExpectedLine>of(), WorkPriority.BESIDE,
                         isVoid -> check(reading.newest(), held.newest(), crawlers.newest(), isVoid))
                 .property();

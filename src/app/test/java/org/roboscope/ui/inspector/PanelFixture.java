@@ -43,7 +43,7 @@ final class PanelFixture {
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
-        workspace.connectEditor(this::answer);
+        workspace.requests().connectEditor(this::answer);
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());

@@ -92,17 +92,34 @@ class BackgroundFaultsTest {
     }
 
     @Test
+    void whatFailsAtOnceIsReportedOnceAndNotTriedAgainInTheBackground() {
+        Workspace workspace = workspace(this::begin, Runnable::run);
+        workspace.showShortTextsAtOnce();
+        workspace.readAs(StandardChoice.by(overflowing()));
+        runAll();
+        logged.clear();
+        workspace.turnTo(new InMemoryBuffer("User-agent: b\n"));
+        assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
+        runAll();
+        assertThat(logged).hasSize(1);
+        workspace.readAs(StandardChoice.OWN);
+        runAll();
+        assertThat(workspace.faults().worstProperty().get()).isEmpty();
+        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(workspace.bufferProperty().get());
+    }
+
+    @Test
     void whatFailsToFollowFromATextIsLeftOutAndWhatElseFollowsIsThere() {
         Workspace workspace = workspace(this::begin, Runnable::run);
         boolean[] fails = {false};
         ReadOnlyObjectProperty<String> failing =
-                workspace.derive(workspace.question(), "none", WorkPriority.IN_VIEW, asked -> {
+                workspace.flow().derive(workspace.question(), "none", WorkPriority.IN_VIEW, asked -> {
                     if (fails[0]) {
                         throw new OutOfMemoryError("Java heap space");
                     }
                     return "made of " + asked.url();
                 }).property();
-        ReadOnlyObjectProperty<String> other = workspace.derive(
+        ReadOnlyObjectProperty<String> other = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
         runAll();
         fails[0] = true;
@@ -122,7 +139,7 @@ class BackgroundFaultsTest {
     @Test
     void whereNoThreadIsToBeHadTheNextChangeTriesAgain() {
         Workspace workspace = workspace(this::begin, this::begin);
-        ReadOnlyObjectProperty<String> derived = workspace.derive(
+        ReadOnlyObjectProperty<String> derived = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
         runAll();
         noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));

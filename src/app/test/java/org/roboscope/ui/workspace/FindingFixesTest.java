@@ -28,8 +28,9 @@ class FindingFixesTest {
 
     private Workspace workspace(TextBuffer buffer) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-        workspace.connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                && made.addAll(edits));
+        workspace.requests()
+                .connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
+                        && made.addAll(edits));
         return workspace;
     }
 

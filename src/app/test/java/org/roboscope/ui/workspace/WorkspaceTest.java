@@ -108,7 +108,7 @@ class WorkspaceTest {
         Deque<Runnable> waiting = new ArrayDeque<>();
         Workspace busy = new Workspace(buffer, waiting::add, NOBODY, Runnable::run);
         List<String> asked = new ArrayList<>();
-        busy.derive(busy.question(), "", WorkPriority.ANSWER, question -> note(asked, question.url()));
+        busy.flow().derive(busy.question(), "", WorkPriority.ANSWER, question -> note(asked, question.url()));
         runAll(waiting);
         asked.clear();
         for (int i = 0; i < 100; i++) {
@@ -123,7 +123,7 @@ class WorkspaceTest {
     @Test
     void derivesWhatFollowsFromTheReading() {
         var lines =
-                workspace.derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
+                workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
                         .property();
         assertThat(lines.get()).isEqualTo(4);
         workspace.textChanged(buffer, 0, 0, "\n\n");
@@ -135,7 +135,7 @@ class WorkspaceTest {
         Deque<Runnable> later = new ArrayDeque<>();
         Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, later::add);
         List<String> shown = new ArrayList<>();
-        var url = slow.derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
+        var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();
         url.subscribe((before, now) -> shown.add(now));
         slow.testUrl("/first");
         slow.testUrl("/second");
@@ -147,10 +147,10 @@ class WorkspaceTest {
     @Test
     void aLetterInTheAddressBarAndAnotherCrawlerComputeNothingAboutTheFile() {
         List<String> made = new ArrayList<>();
-        workspace.derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks and margin"));
-        workspace.derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
-        workspace.derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
-        workspace.derive(workspace.question(), "", WorkPriority.ANSWER, question -> note(made, "answer"));
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks and margin"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
+        workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER, question -> note(made, "answer"));
         var reading = workspace.readingProperty().get();
         var file = reading.file();
         var findings = workspace.findingsProperty().get();
@@ -175,9 +175,9 @@ class WorkspaceTest {
     @Test
     void aCrawlerOfAnotherStandardChangesTheLooksAndNothingElse() {
         List<String> made = new ArrayList<>();
-        workspace.derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks"));
-        workspace.derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
-        workspace.derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
         made.clear();
         workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
         assertThat(made).containsExactly("looks");
@@ -187,11 +187,13 @@ class WorkspaceTest {
     void noLineIsReadAgainForAQuestion() {
         AtomicInteger linesRead = new AtomicInteger();
         workspace.readAs(StandardChoice.by(counting(linesRead)));
-        workspace.derive(workspace.assigned(), workspace.question(), "", WorkPriority.BESIDE, (crawlers, asked) -> {
-            crawlers.all()
-                    .forEach(crawler -> crawlers.version().robots().policy(crawler.crawler()).verdict(asked.url()));
-            return asked.url();
-        });
+        workspace.flow().derive(workspace.assigned(), workspace.question(), "", WorkPriority.BESIDE,
+                (crawlers, asked) -> {
+                    crawlers.all()
+                            .forEach(crawler -> crawlers.version().robots().policy(crawler.crawler())
+                                    .verdict(asked.url()));
+                    return asked.url();
+                });
         workspace.testUrl("/");
         assertThat(linesRead).as("the count counts").hasPositiveValue();
         linesRead.set(0);
@@ -236,8 +238,9 @@ class WorkspaceTest {
         Workspace threads = new Workspace(buffer, handing(changes, "background", background),
                 handing(changes, "checking", checking), handing(changes, "window", window));
         var lines =
-                threads.derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount()).property();
-        var found = threads.derive(
+                threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount())
+                        .property();
+        var found = threads.flow().derive(
                 threads.findings(), 0, WorkPriority.BESIDE, findings -> findings.findings().size()).property();
         List.of(background, checking, window).forEach(WorkspaceTest::runAll);
         changes.clear();
@@ -273,8 +276,9 @@ class WorkspaceTest {
     @Test
     void refusesEditsThatWereMadeForAnOlderText() {
         List<ByteEdit> made = new ArrayList<>();
-        workspace.connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                && made.addAll(edits));
+        workspace.requests()
+                .connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
+                        && made.addAll(edits));
         TextVersion old = workspace.readingProperty().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
         assertThat(workspace.apply(old, edits)).isTrue();

@@ -57,7 +57,7 @@ public class TestUpdateBench {
         workspace.testAs(Catalogue.builtIn().crawler("FooBot"));
         if (everything) {
             new StandardReadings(workspace).tableProperty();
-            workspace.derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
+            workspace.flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
                     WorkPriority.BESIDE, (assigned, question) -> question.isBlank() ? Optional.<CrawlerVerdicts>empty()
                             : Optional.of(CrawlerVerdicts.of(assigned, question.url())));
         }

@@ -3,7 +3,7 @@ package org.roboscope.lint.rules;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.exact.UnneededRule;
+import org.roboscope.lint.effect.UnneededRule;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;

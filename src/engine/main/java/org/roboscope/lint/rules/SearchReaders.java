@@ -7,7 +7,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.exact.CheckVerdicts;
+import org.roboscope.lint.effect.CheckVerdicts;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;

@@ -2,7 +2,7 @@ package org.roboscope.lint.rules;
 
 import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.exact.RuleWeights;
+import org.roboscope.lint.effect.RuleWeights;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.line.Line;

@@ -1,0 +1,76 @@
+package org.roboscope.ui.editor.completion;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/**
+ * What could stand where the caret is.
+ *
+ * @param start column where what is typed so far begins
+ */
+record CompletionList(int start, List<Candidate> candidates) {
+
+    private static final List<String> FIELDS =
+            List.of("User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param");
+    private static final int MOST = 200;
+
+    /** @param detail a few words on it */
+    record Candidate(String text, String detail) {}
+
+    static CompletionList at(String line, int column, RobotsFile file, String site, Catalogue catalogue) {
+        String before = line.substring(0, Math.min(column, line.length()));
+        int colon = before.indexOf(':');
+        if (colon < 0) {
+            int start = before.length() - before.stripLeading().length();
+            return matching(start, before, FIELDS.stream().map(field -> new Candidate(field + ": ", "")));
+        }
+        int start = colon + 1;
+        while (start < before.length() && Character.isWhitespace(before.charAt(start))) {
+            start++;
+        }
+        return matching(start, before, switch (before.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
+            case "user-agent" -> agents(catalogue);
+            case "allow", "disallow" -> paths(file);
+            case "sitemap" -> sitemaps(file, site);
+            default -> Stream.empty();
+        });
+    }
+
+    private static CompletionList matching(int start, String before, Stream<Candidate> all) {
+        String typed = before.substring(Math.min(start, before.length())).toLowerCase(Locale.ROOT);
+        return new CompletionList(start, all
+                .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typed)
+                        && candidate.text().length() > typed.length())
+                .distinct().limit(MOST).toList());
+    }
+
+    private static Stream<Candidate> agents(Catalogue catalogue) {
+        MessageBundle words = MessageBundle.of("ui");
+        Stream<Candidate> everyone = Stream.of(new Candidate("*", words.text("completion.everyone")));
+        return Stream.concat(everyone, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
+                Stream.of(entry.operator(), entry.purpose().code().replace('-', ' '))
+                        .filter(word -> !word.isEmpty()).reduce((a, b) -> a + " · " + b).orElse(""))));
+    }
+
+    private static Stream<Candidate> paths(RobotsFile file) {
+        return Stream.concat(values(file, LineKind.DISALLOW), values(file, LineKind.ALLOW)).sorted().distinct()
+                .map(path -> new Candidate(path, ""));
+    }
+
+    private static Stream<Candidate> sitemaps(RobotsFile file, String typed) {
+        String site = typed.strip().replaceAll("/+$", "");
+        Stream<String> usual = site.isEmpty() ? Stream.empty() : Stream.of(site + "/sitemap.xml");
+        return Stream.concat(usual, values(file, LineKind.SITEMAP)).distinct()
+                .map(address -> new Candidate(address, ""));
+    }
+
+    private static Stream<String> values(RobotsFile file, LineKind kind) {
+        return file.linesOf(kind).stream().map(Line::value).map(file::text).filter(value -> !value.isEmpty());
+    }
+}

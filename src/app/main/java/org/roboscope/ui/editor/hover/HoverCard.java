@@ -1,0 +1,188 @@
+package org.roboscope.ui.editor.hover;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.PageText;
+import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.WindowMessages;
+
+/**
+ * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
+ * means. Its links are reached by the arrow keys or Tab, and pressed by Enter; Escape closes it.
+ */
+public final class HoverCard {
+
+    private static final double WIDTH = 460;
+    private static final double PAGE_WIDTH = 430;
+    private static final double PAGE_HEIGHT = 220;
+
+    private final FindingText findingText = new FindingText();
+    private final WindowMessages messages;
+    private final WindowMessages help = WindowMessages.of("ui-help");
+    private final Browser browser;
+    private final Popup popup = new Popup();
+    private final List<Hyperlink> links = new ArrayList<>();
+    private final VBox card = new VBox();
+
+    public HoverCard(WindowMessages messages, Browser browser) {
+        this.messages = messages;
+        this.browser = browser;
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+        popup.getContent().setAll(card);
+        card.getStyleClass().add("hover-card");
+        card.setMaxWidth(WIDTH);
+        card.setAccessibleText(help.text("card.name"));
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    }
+
+    /** Fills the card. */
+    HoverCard about(List<Finding> findings, Optional<WordExplanation> explanation, Optional<Consumer<Fix>> fixing) {
+        links.clear();
+        card.getChildren().clear();
+        findings.forEach(finding -> card.getChildren().add(finding(finding, fixing)));
+        explanation.ifPresent(word -> card.getChildren().add(word(word)));
+        return this;
+    }
+
+    /** Fills the card with one sentence. */
+    HoverCard saying(String sentence) {
+        links.clear();
+        card.getChildren().setAll(wrapped(sentence));
+        return this;
+    }
+
+    void show(Node owner, double x, double y) {
+        if (!card.getChildren().isEmpty()) {
+            popup.show(owner, x, y);
+        }
+    }
+
+    void focusFirstLink() {
+        links.stream().findFirst().ifPresent(Node::requestFocus);
+    }
+
+    void hide() {
+        popup.hide();
+    }
+
+    boolean isShowing() {
+        return popup.isShowing();
+    }
+
+    boolean isUnderMouse() {
+        return card.isHover();
+    }
+
+    void setOnMouseExited(Runnable handler) {
+        card.setOnMouseExited(event -> handler.run());
+    }
+
+    private Node finding(Finding finding, Optional<Consumer<Fix>> fixing) {
+        Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
+        title.setGraphic(SeverityIcon.of(finding.severity()));
+        title.getStyleClass().add("hover-title");
+        Label standards = wrapped(messages.text("problem.standards", findingText.names(finding.standards())));
+        standards.getStyleClass().add("hover-detail");
+        VBox about = new VBox(title, wrapped(findingText.sentence(finding)), standards);
+        about.getStyleClass().add("hover-part");
+        fixing.ifPresent(apply -> finding.fixes().forEach(fix -> about.getChildren().add(
+                link(findingText.sentence(fix), () -> apply.accept(fix)))));
+        about.getChildren().add(pageLink(finding.code(), about));
+        return about;
+    }
+
+    /** Unfolds what is written about findings of this kind. */
+    private Hyperlink pageLink(FindingCode code, VBox about) {
+        Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
+        link.setOnAction(event -> {
+            VBox text = new VBox();
+            text.getChildren().setAll(PageText.below(code.page()));
+            text.setMaxWidth(PAGE_WIDTH);
+            ScrollPane page = new ScrollPane(text);
+            page.setFitToWidth(true);
+            page.setPrefViewportHeight(PAGE_HEIGHT);
+            page.getStyleClass().add("hover-page");
+            about.getChildren().set(about.getChildren().indexOf(link), page);
+            links.remove(link);
+            popup.sizeToScene();
+            page.requestFocus();
+        });
+        links.add(link);
+        return link;
+    }
+
+    private Node word(WordExplanation explanation) {
+        Label title = wrapped(explanation.title());
+        title.getStyleClass().add("hover-title");
+        VBox about = new VBox(title);
+        about.getStyleClass().add("hover-part");
+        explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
+        explanation.link().ifPresent(address -> {
+            Node link = link(help.text("link.documentation"), () -> browser.open(address));
+            link.setAccessibleText(help.text("link.open", address));
+            Label target = new Label(address);
+            target.getStyleClass().add("hover-detail");
+            about.getChildren().add(new HBox(link, target));
+        });
+        return about;
+    }
+
+    private Hyperlink link(String text, Runnable press) {
+        Hyperlink link = new Hyperlink(text);
+        link.setWrapText(true);
+        link.setMaxWidth(WIDTH);
+        link.setOnAction(event -> {
+            popup.hide();
+            press.run();
+        });
+        links.add(link);
+        return link;
+    }
+
+    private void keyPressed(KeyEvent event) {
+        int at = links.indexOf(card.getScene().getFocusOwner());
+        switch (event.getCode()) {
+            case DOWN -> focus(at + 1);
+            case UP -> focus(at - 1);
+            case TAB -> focus(event.isShiftDown() ? at - 1 : at + 1);
+            case ENTER, SPACE -> {
+                if (at >= 0) {
+                    links.get(at).fire();
+                }
+            }
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void focus(int index) {
+        if (!links.isEmpty()) {
+            links.get(Math.floorMod(index, links.size())).requestFocus();
+        }
+    }
+
+    private static Label wrapped(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMaxWidth(WIDTH);
+        return label;
+    }
+}

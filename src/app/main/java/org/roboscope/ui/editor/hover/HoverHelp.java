@@ -1,0 +1,131 @@
+package org.roboscope.ui.editor.hover;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.animation.PauseTransition;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.robot.Robot;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.event.MouseOverTextEvent;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
+public final class HoverHelp {
+
+    private static final Duration REST = Duration.ofMillis(350);
+    /** Time enough to reach the card with the mouse. */
+    private static final javafx.util.Duration LEAVE = javafx.util.Duration.millis(400);
+    private static final double BELOW_MOUSE = 12;
+
+    private final CodeArea area;
+    private final FoldedLines foldedLines;
+    private final Workspace workspace;
+    private final LazyValue<HoverCard> card;
+    private final WordExplainer explainer;
+    private final PauseTransition leaving = new PauseTransition(LEAVE);
+    private Optional<TextFindings> findings = Optional.empty();
+
+    public HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
+            Supplier<HoverCard> maker) {
+        this.area = area;
+        this.foldedLines = foldedLines;
+        this.workspace = workspace;
+        this.explainer = new WordExplainer(crawlers::catalogue);
+        this.card = new LazyValue<>(() -> {
+            HoverCard made = maker.get();
+            made.setOnMouseExited(leaving::playFromStart);
+            return made;
+        });
+        leaving.setOnFinished(event -> {
+            if (card.isMade() && !card.get().isUnderMouse()) {
+                card.get().hide();
+            }
+        });
+        area.setMouseOverTextDelay(REST);
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> hide());
+        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> hide());
+        area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN, this::mouseRests);
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, event -> leaving.playFromStart());
+    }
+
+    private void hide() {
+        if (card.isMade()) {
+            card.get().hide();
+        }
+    }
+
+    public void show(TextFindings now) {
+        findings = Optional.of(now);
+    }
+
+    /** Explains what the caret is on, and gives the card the keyboard. */
+    public void atCaret() {
+        Optional<Bounds> caret = area.getCaretBounds();
+        if (caret.isEmpty()) {
+            return;
+        }
+        EditorPosition place =
+                new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
+        List<Finding> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
+        Optional<WordExplanation> word = explanation(place);
+        if (wrong.isEmpty() && word.isEmpty()) {
+            card.get().saying(MessageBundle.of("ui-help").text("nothing"));
+        } else {
+            card.get().about(wrong, word, fixing());
+        }
+        card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
+        card.get().focusFirstLink();
+    }
+
+    public void ofIcon(int line) {
+        Point2D mouse = new Robot().getMousePosition();
+        findings.ifPresent(now -> card.get().about(now.ofLine(line), Optional.empty(), fixing())
+                .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY()));
+    }
+
+    private void mouseRests(MouseOverTextEvent event) {
+        leaving.stop();
+        var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
+        EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
+        card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+                .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+    }
+
+    private static List<Finding> at(TextFindings findings, EditorPosition place) {
+        int offset = findings.text().map().offset(place);
+        return findings.findings().stream().filter(found -> !found.code().isOfFile()
+                && found.span().start() <= offset && offset < found.span().end()).toList();
+    }
+
+    private Optional<WordExplanation> explanation(EditorPosition place) {
+        TextReading reading = workspace.readingProperty().get();
+        boolean current = reading.buffer().content().equals(reading.content())
+                && reading.buffer().equals(workspace.bufferProperty().get());
+        return current ? explainer.at(reading, place) : Optional.empty();
+    }
+
+    /** What cannot be changed cannot be put right. */
+    private Optional<Consumer<Fix>> fixing() {
+        return findings.filter(now -> area.isEditable())
+                .map(now -> fix -> FindingFixes.apply(workspace, now, fix));
+    }
+}

@@ -1,0 +1,110 @@
+package org.roboscope.ui.editor.hover;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CodedValue;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextReading;
+
+/** Explains the fields and user agents of a file: what they are for, whose they are, and where more is to be read. */
+final class WordExplainer {
+
+    private final MessageBundle help = MessageBundle.of("ui-help");
+    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final MessageBundle standards = MessageBundle.of("standards");
+    private final FindingText findingText = new FindingText();
+    private final Supplier<Catalogue> catalogue;
+
+    /** @param catalogue as it is when it is asked */
+    WordExplainer(Supplier<Catalogue> catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    /** What stands there, if it is a field that somebody knows or a user agent. */
+    Optional<WordExplanation> at(TextReading reading, EditorPosition place) {
+        RobotsFile file = reading.file();
+        if (place.line() > file.lineCount()) {
+            return Optional.empty();
+        }
+        Line line = file.line(place.line());
+        int offset = reading.map().offset(place);
+        if (holds(line.field(), offset)) {
+            return field(file, line);
+        }
+        boolean agent = line.kind() == LineKind.USER_AGENT && holds(line.value(), offset);
+        return agent ? Optional.of(agent(file.text(line.value()))) : Optional.empty();
+    }
+
+    private static boolean holds(Span span, int offset) {
+        return !span.isEmpty() && span.start() <= offset && offset <= span.end();
+    }
+
+    private Optional<WordExplanation> field(RobotsFile file, Line line) {
+        String written = file.text(line.field());
+        Optional<KnownField> known = KnownField.of(line.kind()).or(() -> KnownField.meantBy(written));
+        return known.map(field -> {
+            List<String> sentences = new ArrayList<>();
+            sentences.add(help.text("field." + field));
+            String reader = standards.text(file.standard().id());
+            if (line.misspelt()) {
+                sentences.add(help.text("field.readAs", written, reader, field.spelling()));
+            } else if (KnownField.of(line.kind()).isEmpty() && field.isCore()) {
+                sentences.add(help.text("field.notHere", reader));
+            }
+            if (!field.isCore()) {
+                sentences.add(field.honouredUnder().isEmpty()
+                        ? help.text("field.honouredByNone")
+                        : help.text("field.honoured", findingText.names(field.honouredUnder())));
+            }
+            return new WordExplanation(help.text("field.title", field.spelling()), sentences,
+                    Optional.of(help.text("field.link." + field)));
+        });
+    }
+
+    private WordExplanation agent(String name) {
+        if (name.strip().equals("*")) {
+            return new WordExplanation(help.text("agent.star"), List.of(help.text("agent.star.text")),
+                    Optional.of(help.text("field.link.USER_AGENT")));
+        }
+        return catalogue.get().find(name).map(this::known).orElseGet(() -> new WordExplanation(
+                name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
+    }
+
+    private WordExplanation known(CatalogueEntry entry) {
+        String title = entry.operator().isEmpty()
+                ? entry.token()
+                : help.text("agent.title", entry.token(), entry.operator());
+        List<String> sentences = new ArrayList<>();
+        sentences.add(Stream.of(word("purpose", entry.purpose()), word("obedience", entry.obedience()),
+                word("star", entry.star()), word("crawlDelay", entry.crawlDelay()))
+                .collect(Collectors.joining(" · ")));
+        if (!entry.fallbacks().isEmpty()) {
+            sentences.add(help.text("agent.fallbacks", String.join(", ", entry.fallbacks())));
+        }
+        return new WordExplanation(title, sentences, Stream.concat(Stream.of(entry.documentation()),
+                entry.sources().stream()).filter(WordExplainer::isAddress).findFirst());
+    }
+
+    private String word(String kind, CodedValue value) {
+        return crawlers.text(kind + "." + value.code());
+    }
+
+    private static boolean isAddress(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return (lower.startsWith("https://") || lower.startsWith("http://")) && text.indexOf(' ') < 0;
+    }
+}

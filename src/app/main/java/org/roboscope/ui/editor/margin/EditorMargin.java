@@ -1,0 +1,174 @@
+package org.roboscope.ui.editor.margin;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import javafx.scene.text.Text;
+import org.fxmisc.richtext.CodeArea;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.ui.editor.style.LineValues;
+import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.workspace.HighlightedLines;
+
+/** The margin of one editor: makes a row for every line that comes into view, and keeps those rows up to date. */
+public final class EditorMargin {
+
+    private static final int FEWEST_DIGITS = 3;
+
+    private final CodeArea area;
+    private final FoldedLines foldedLines;
+    private final LineEndWording wording;
+    private final LineValues<LineMark> marks = new LineValues<>();
+    private final LineValues<LineMark.Effect> effects = new LineValues<>();
+    private final LineValues<Finding> problems = new LineValues<>();
+    private Map<Integer, String> counts = Map.of();
+    private HighlightedLines lit = HighlightedLines.NONE;
+    private IntConsumer onIcon = line -> {};
+    private IntConsumer onFold = line -> {};
+    private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
+    private double digitWidth;
+    private boolean words = true;
+
+    /** @param wording says what stands at a line's end */
+    public EditorMargin(CodeArea area, FoldedLines foldedLines, LineEndWording wording) {
+        this.area = area;
+        this.foldedLines = foldedLines;
+        this.wording = wording;
+        area.setParagraphGraphicFactory(this::row);
+    }
+
+    public void show(List<LineMark> now) {
+        marks.setAll(now);
+        refresh();
+    }
+
+    /** What the deciding rule does to the tested URL. */
+    public void showDeciding(Optional<Integer> line, LineMark.Effect effect) {
+        effects.clear();
+        line.ifPresent(number -> effects.set(number - 1, effect));
+        refresh();
+    }
+
+    /** @param found by line, counted from 1 */
+    public void showProblems(Map<Integer, Finding> found) {
+        problems.clear();
+        found.forEach((line, problem) -> problems.set(line - 1, problem));
+        refresh();
+    }
+
+    /** @param now what stands beside a line's number, by line: how many URLs its rule decided about */
+    public void showCounts(Map<Integer, String> now) {
+        if (!now.equals(counts)) {
+            counts = now;
+            refresh();
+        }
+    }
+
+    /** Told of the line whose icon the mouse rests on. */
+    public void setOnIcon(IntConsumer handler) {
+        onIcon = handler;
+    }
+
+    /** Told of the line whose group is to be folded or opened. */
+    public void setOnFold(IntConsumer handler) {
+        onFold = handler;
+    }
+
+    public void light(HighlightedLines lines) {
+        lit = lines;
+        refresh();
+    }
+
+    /**
+     * Lines came and went below this one; what stands beside them moves along until there is something new. It is shown
+     * with the next {@link #refresh()}, because one change of the text may come and go with many lines at many places.
+     */
+    public void linesChanged(int line, int removed, int inserted) {
+        marks.linesChanged(line - 1, removed, inserted);
+        effects.linesChanged(line - 1, removed, inserted);
+        problems.linesChanged(line - 1, removed, inserted);
+    }
+
+    /** Whether words stand at the lines' ends. */
+    public void setWords(boolean shown) {
+        words = shown;
+        refresh();
+    }
+
+    /** The size of the text changed. */
+    public void setDigitWidth(double width) {
+        digitWidth = width;
+        refresh();
+    }
+
+    private MarginRow row(int index) {
+        MarginRow row = new MarginRow(index, numberWidth(), line -> onIcon.accept(line), line -> onFold.accept(line));
+        show(row);
+        row.sceneProperty().addListener((property, before, now) -> {
+            if (now == null) {
+                rows.remove(row);
+            } else {
+                rows.add(row);
+            }
+        });
+        rows.add(row);
+        return row;
+    }
+
+    private void show(MarginRow row) {
+        int line = foldedLines.fileLine(row.index()) + 1;
+        int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
+        LineMark mark = mark(line, folded);
+        Optional<Finding> wrong = worst(line, folded);
+        boolean isLit = IntStream.rangeClosed(line, line + folded).anyMatch(lit.lines()::contains);
+        row.setLine(line, mark.head(), folded > 0);
+        row.setCount(counts.getOrDefault(line, ""), countWidth());
+        row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
+        row.light(isLit, lit.dimOthers() && !isLit);
+    }
+
+    /** A line with a fold below it speaks for what is folded away. */
+    private LineMark mark(int line, int folded) {
+        LineMark own = marks.of(line - 1).orElse(LineMark.NONE);
+        return IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(effects::of).flatMap(Optional::stream)
+                .findFirst().map(own::with).orElse(own);
+    }
+
+    private Optional<Finding> worst(int line, int folded) {
+        return folded == 0
+                ? problems.of(line - 1)
+                : IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(problems::of).flatMap(Optional::stream)
+                        .min(Comparator.comparing(Finding::severity));
+    }
+
+    /** Shows what there is to be said of the lines in view. */
+    public void refresh() {
+        double width = numberWidth();
+        for (MarginRow row : new HashSet<>(rows)) {
+            show(row);
+            row.setNumberWidth(width);
+        }
+    }
+
+    private double countWidth() {
+        int longest = counts.values().stream().mapToInt(String::length).max().orElse(0);
+        return longest == 0 ? 0 : (longest + 2) * digitWidth;
+    }
+
+    private double numberWidth() {
+        int digits = Integer.toString(foldedLines.fileLine(area.getParagraphs().size())).length();
+        return Math.max(FEWEST_DIGITS, digits) * digitWidth;
+    }
+
+    /** How wide a digit is in the font that the style sheet gives the line numbers. */
+    public static double digitWidth(Text sample) {
+        return sample.getLayoutBounds().getWidth() / sample.getText().length();
+    }
+}

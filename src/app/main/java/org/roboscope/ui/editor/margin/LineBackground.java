@@ -1,0 +1,49 @@
+package org.roboscope.ui.editor.margin;
+
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The background of one line, from one edge of the area to the other. The area gives each line a box, which the style sheet
+ * paints by these pseudo-classes; the box is known once the line's margin is put into it.
+ */
+final class LineBackground {
+
+    private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
+    private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
+    private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
+    private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+
+    private @Nullable Node box;
+    private LineMark.Effect effect = LineMark.Effect.NONE;
+    private boolean lit;
+    private boolean dimmed;
+
+    /** From now on this is the line's box. */
+    void paint(@Nullable Node lineBox) {
+        box = lineBox;
+        paint();
+    }
+
+    /** What the line's rule does to the tested URL. */
+    void show(LineMark.Effect now) {
+        effect = now;
+        paint();
+    }
+
+    void light(boolean isLit, boolean isDimmed) {
+        lit = isLit;
+        dimmed = isDimmed;
+        paint();
+    }
+
+    private void paint() {
+        if (box != null) {
+            box.pseudoClassStateChanged(LIT, lit);
+            box.pseudoClassStateChanged(ALLOWS, effect == LineMark.Effect.ALLOWS);
+            box.pseudoClassStateChanged(BLOCKS, effect == LineMark.Effect.BLOCKS);
+            box.pseudoClassStateChanged(DIMMED, dimmed);
+        }
+    }
+}

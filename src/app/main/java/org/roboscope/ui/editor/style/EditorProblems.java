@@ -1,0 +1,90 @@
+package org.roboscope.ui.editor.style;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextMap;
+
+/** What the editor shows of the findings in a text. */
+public final class EditorProblems {
+
+    private final FindingText findingText = new FindingText();
+    private final WindowMessages messages;
+    /** Lines in view are asked about after every key. */
+    private final IdentityHashMap<Finding, String> said = new IdentityHashMap<>();
+
+    public EditorProblems(WindowMessages messages) {
+        this.messages = messages;
+    }
+
+    /**
+     * The worst finding of each line, counted from 1. What is said of the file as a whole has no place in a line, unless
+     * it is grave.
+     */
+    public static Map<Integer, Finding> worstByLine(TextFindings findings) {
+        Map<Integer, Finding> worst = new HashMap<>();
+        for (Finding finding : findings.findings()) {
+            if (!finding.code().isOfFile() || finding.severity() == Severity.ERROR) {
+                worst.merge(finding.line(), finding, EditorProblems::worse);
+            }
+        }
+        return worst;
+    }
+
+    /** What stands at the line's end: nothing where the margin's icon is enough. Only lines in view are asked for. */
+    public String words(Finding finding) {
+        if (finding.severity() == Severity.INFO) {
+            return "";
+        }
+        return said.computeIfAbsent(finding, this::say);
+    }
+
+    private String say(Finding finding) {
+        String sentence = findingText.sentence(finding);
+        return finding.fixes().isEmpty() ? sentence : sentence + "   " + messages.text("editor.line.fix");
+    }
+
+    /** There are other findings now. */
+    public void forget() {
+        said.clear();
+    }
+
+    private static Finding worse(Finding one, Finding other) {
+        return other.severity().compareTo(one.severity()) < 0 ? other : one;
+    }
+
+    /** Puts the underlines into {@code into}. */
+    public static void underline(TextFindings findings, LineOverlays into) {
+        TextMap map = findings.text().map();
+        into.clear();
+        for (Finding finding : findings.findings()) {
+            Span span = finding.span();
+            if (finding.code().isOfFile() && finding.severity() != Severity.ERROR) {
+                continue;
+            }
+            int last = map.lineOf(Math.max(span.start(), span.end() - 1));
+            for (int line = map.lineOf(span.start()); line <= last; line++) {
+                int from = map.column(line, span.start());
+                int to = map.column(line, span.end());
+                if (to > from) {
+                    into.add(line - 1, new LineOverlay(from, to, weight(finding.severity())));
+                }
+            }
+        }
+    }
+
+    private static int weight(Severity severity) {
+        return switch (severity) {
+            case QUESTION -> 1;
+            case INFO -> 2;
+            case WARNING -> 3;
+            case ERROR -> 4;
+        };
+    }
+}

@@ -1,0 +1,141 @@
+package org.roboscope.ui.editor.style;
+
+import java.util.Arrays;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.workspace.GroupCards;
+import org.roboscope.ui.workspace.TextMap;
+import org.roboscope.ui.workspace.TextReading;
+
+/** Gives every character of a line its token, as the standard reads the line. */
+public final class LinePainter {
+
+    /** What stands further right in a line is not coloured: nobody reads that far. */
+    private static final int LONGEST = 10_000;
+    /** Each change of colour within a line is a node of its own; thousands of them would hold the window up for minutes. */
+    static final int MOST_CHANGES = 400;
+    private static final int MOST_BYTES = 4;
+
+    private final RobotsFile file;
+    private final TextMap map;
+    private final byte[] bytes;
+    private final boolean wildcards;
+    private final GroupCards cards;
+
+    public LinePainter(TextReading reading) {
+        file = reading.file();
+        map = reading.map();
+        bytes = file.bytes();
+        Standard standard = file.standard();
+        wildcards = standard.paths().wildcards();
+        cards = reading.cards();
+    }
+
+    /**
+     * All that the line's looks depend on besides its own text, in one number. Two lines of the same text and the same
+     * number look alike under one standard.
+     */
+    int circumstances(int number) {
+        boolean ofNobody = cards.ofLine(number).isEmpty();
+        return file.kind(number).ordinal() << 1 | (ofNobody ? 1 : 0);
+    }
+
+    /** A code for each character of the line's text. */
+    public int[] paint(int number) {
+        return paint(number, new int[map.column(number, file.line(number).text().end())]);
+    }
+
+    /** A code for each of the line's first characters. */
+    public int[] paint(int number, int shown) {
+        return paint(number, new int[shown]);
+    }
+
+    private int[] paint(int number, int[] codes) {
+        Line line = file.line(number);
+        boolean ruleOfNobody = line.kind().isRule() && cards.ofLine(number).isEmpty();
+        switch (line.kind()) {
+            case BLANK, COMMENT -> {}
+            case USER_AGENT -> paintRecord(codes, line, TokenKind.AGENT_FIELD);
+            case ALLOW, DISALLOW -> paintRecord(codes, line, TokenKind.RULE_FIELD);
+            case SITEMAP -> paintRecord(codes, line, TokenKind.SITEMAP_FIELD);
+            case OTHER_FIELD -> paintRecord(codes, line, TokenKind.OTHER_FIELD);
+            case NO_FIELD -> Arrays.fill(codes, TokenKind.IGNORED.ordinal());
+            case UNREAD -> Arrays.fill(codes, TokenKind.UNREAD.ordinal());
+        }
+        if (ruleOfNobody) {
+            Arrays.fill(codes, TokenKind.IGNORED.ordinal());
+        }
+        fill(codes, number, line.comment(), TokenKind.COMMENT);
+        if (line.isCut() && line.kind() != LineKind.UNREAD) {
+            fill(codes, number, new Span(line.readTo(), line.text().end()), TokenKind.UNREAD);
+        }
+        if (codes.length > LONGEST) {
+            Arrays.fill(codes, LONGEST, codes.length, StyleCode.PLAIN);
+        }
+        int from = afterMostChanges(codes);
+        Arrays.fill(codes, from, codes.length, StyleCode.PLAIN);
+        return codes;
+    }
+
+    private static int afterMostChanges(int[] codes) {
+        int changes = 0;
+        for (int at = 1; at < codes.length; at++) {
+            if (codes[at] != codes[at - 1]) {
+                changes++;
+                if (changes > MOST_CHANGES) {
+                    return at;
+                }
+            }
+        }
+        return codes.length;
+    }
+
+    private void paintRecord(int[] codes, Line line, TokenKind field) {
+        fill(codes, line.number(), upToValue(line), field);
+        fill(codes, line.number(), line.value(), field == TokenKind.OTHER_FIELD ? TokenKind.IGNORED : TokenKind.VALUE);
+        if (line.kind().isRule()) {
+            paintPath(codes, line);
+        } else if (line.kind() == LineKind.USER_AGENT && isStar(line.value())) {
+            fill(codes, line.number(), line.value(), TokenKind.WILDCARD);
+        }
+    }
+
+    private void paintPath(int[] codes, Line line) {
+        int end = line.value().end();
+        int lastShown = Math.min(end, line.text().start() + MOST_BYTES * codes.length);
+        for (int at = line.value().start(); at < lastShown; at++) {
+            boolean special = wildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
+            if (special) {
+                fill(codes, line.number(), new Span(at, at + 1), TokenKind.WILDCARD);
+            } else if (bytes[at] == '%' && at + 2 < end && isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
+                fill(codes, line.number(), new Span(at, at + 3), TokenKind.ESCAPE);
+            }
+        }
+    }
+
+    /** The field, and what parts it from the value: a piece of its own for each would cost time in every line. */
+    private static Span upToValue(Line line) {
+        return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
+    }
+
+    private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
+        if (!span.isEmpty()) {
+            // A character has no more bytes: what lies further right is not shown, and takes long to count in a long line.
+            int most = map.text(line).start() + MOST_BYTES * codes.length;
+            int from = map.column(line, Math.min(span.start(), most));
+            int to = map.column(line, Math.min(span.end(), most));
+            Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), tokenKind.ordinal());
+        }
+    }
+
+    private boolean isStar(Span value) {
+        return value.length() == 1 && bytes[value.start()] == '*';
+    }
+
+    private static boolean isHex(byte b) {
+        return Character.digit(b, 16) >= 0;
+    }
+}

@@ -1,0 +1,42 @@
+package org.roboscope.ui.editor.style;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of lines, counted from 0. It goes along with its line when others come and go above. */
+public final class LineValues<T> {
+
+    private final List<@Nullable T> values = new ArrayList<>();
+
+    public Optional<T> of(int line) {
+        return line < values.size() ? Optional.ofNullable(values.get(line)) : Optional.empty();
+    }
+
+    public void set(int line, @Nullable T value) {
+        if (line >= values.size()) {
+            values.addAll(Collections.nCopies(line + 1 - values.size(), null));
+        }
+        values.set(line, value);
+    }
+
+    public void setAll(List<? extends T> now) {
+        values.clear();
+        values.addAll(now);
+    }
+
+    public void clear() {
+        values.clear();
+    }
+
+    /** So many line ends after this line were removed and inserted. Nothing is known yet of what is new. */
+    public void linesChanged(int line, int removed, int inserted) {
+        int next = line + 1;
+        if (next <= values.size()) {
+            values.subList(next, Math.min(next + removed, values.size())).clear();
+            values.addAll(next, Collections.nCopies(inserted, null));
+        }
+    }
+}

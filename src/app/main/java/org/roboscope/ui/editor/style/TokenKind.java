@@ -1,0 +1,32 @@
+package org.roboscope.ui.editor.style;
+
+/** What a piece of a line is to the reader of one standard. Each has a style class in the style sheet. */
+enum TokenKind {
+    PLAIN("plain"),
+    AGENT_FIELD("agent-field"),
+    RULE_FIELD("rule-field"),
+    SITEMAP_FIELD("sitemap-field"),
+    OTHER_FIELD("other-field"),
+    VALUE("value"),
+    WILDCARD("wildcard"),
+    ESCAPE("escape"),
+    COMMENT("comment"),
+    IGNORED("ignored"),
+    UNREAD("unread");
+
+    private static final TokenKind[] ALL = values();
+
+    private final String styleClass;
+
+    TokenKind(String styleClass) {
+        this.styleClass = styleClass;
+    }
+
+    static TokenKind at(int ordinal) {
+        return ALL[ordinal];
+    }
+
+    String styleClass() {
+        return styleClass;
+    }
+}

@@ -1,0 +1,39 @@
+package org.roboscope.ui.editor.text;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.undo.UndoManager;
+import org.fxmisc.undo.UndoManagerFactory;
+import org.reactfx.EventSource;
+
+/** The undo history of the file: it knows places in the file, so that folding lines away leaves it as it is. */
+public final class FileUndo {
+
+    private final EventSource<List<PlainTextChange>> changes = new EventSource<>();
+    private final UndoManager<List<PlainTextChange>> manager;
+    private final UndoSteps steps;
+
+    /** Puts changes of the file into effect, one after the other. */
+    public interface Applier {
+
+        void apply(List<PlainTextChange> changes);
+    }
+
+    public FileUndo(FoldingArea area, Applier applier) {
+        steps = new UndoSteps(InstantSource.system());
+        // No pause of its own: it would measure by a timer, which comes late when the window is busy.
+        manager = UndoManagerFactory.unlimitedHistoryFactory().createMultiChangeUM(
+                changes, PlainTextChange::invert, applier::apply, UndoSteps::join,
+                PlainTextChange::isIdentity, Duration.ZERO);
+        area.setUndoManager(manager);
+    }
+
+    public void changed(List<PlainTextChange> made) {
+        if (steps.beginsAfterPause()) {
+            manager.preventMerge();
+        }
+        changes.push(made);
+    }
+}

@@ -1,0 +1,96 @@
+package org.roboscope.ui.editor.text;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.control.IndexRange;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.StyledDocument;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+
+/** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
+public final class FoldingArea extends CodeArea {
+
+    /** Stands between what the person does and the shown text. */
+    interface Gate {
+
+        /** Where the change is to be made, after what it touches was opened; nowhere if opening was enough. */
+        Optional<IndexRange> open(int start, int end, boolean deletes);
+    }
+
+    /** May move the beginning of a change before it is made. */
+    interface Start {
+
+        int of(int start, int end, String inserted);
+    }
+
+    private Start begin = (start, end, inserted) -> start;
+    private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
+    private Supplier<String> selected = this::getSelectedText;
+    private Runnable tooLong = () -> {};
+
+    /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
+    public FoldingArea() {
+        getStylesheets().clear();
+    }
+
+    /** @param selectedText what is selected, with what is folded away in it */
+    void guard(Gate guard, Supplier<String> selectedText) {
+        gate = guard;
+        selected = selectedText;
+    }
+
+    void beforeChange(Start start) {
+        begin = start;
+    }
+
+    /** @param handler told when a change is not made, because the area could not show what would come of it */
+    void whenTooLong(Runnable handler) {
+        tooLong = handler;
+    }
+
+    /** Whether the area could show its text with this in the place of what lies there. */
+    boolean canTake(int start, int end, String text) {
+        boolean joins = text.length() + end - start > 0;
+        return !joins || (getLength() - (end - start) + text.length() <= LongText.MOST_CHARACTERS
+                && !LongText.isTooLong(before(start) + text + after(end)));
+    }
+
+    /** Of the line that this place is in. */
+    private String before(int place) {
+        var position = offsetToPosition(place, Bias.Backward);
+        return getParagraph(position.getMajor()).getText().substring(0, position.getMinor());
+    }
+
+    private String after(int place) {
+        var position = offsetToPosition(place, Bias.Backward);
+        return getParagraph(position.getMajor()).getText().substring(position.getMinor());
+    }
+
+    @Override
+    public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
+        if (isEditable() && !canTake(start, end, by.getText())) {
+            tooLong.run();
+            return;
+        }
+        gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
+                .ifPresent(range -> super.replace(range.getStart(), range.getEnd(), by));
+    }
+
+    @Override
+    public void copy() {
+        if (getSelection().getLength() > 0) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(selected.get());
+            Clipboard.getSystemClipboard().setContent(content);
+        }
+    }
+
+    @Override
+    public void cut() {
+        copy();
+        replaceSelection("");
+    }
+}

@@ -1,0 +1,160 @@
+package org.roboscope.ui.editor.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.control.IndexRange;
+import org.roboscope.robots.Group;
+import org.roboscope.ui.editor.text.FoldedLines.Fold;
+import org.roboscope.ui.workspace.TextReading;
+
+/** Folds groups away and opens them again. The file and the undo history know nothing of it. */
+public final class GroupFolding {
+
+    private final FoldingArea area;
+    private final FoldedLines foldedLines;
+    private final Runnable shown;
+    private boolean atWork;
+
+    /**
+     * @param text  the whole text of the file
+     * @param shown called when other lines are shown than before
+     */
+    public GroupFolding(FoldingArea area, FoldedLines foldedLines, Supplier<String> text, Runnable shown) {
+        this.area = area;
+        this.foldedLines = foldedLines;
+        this.shown = shown;
+        area.guard(this::opened, () -> {
+            IndexRange selection = area.getSelection();
+            return foldedLines.isEmpty()
+                    ? area.getSelectedText()
+                    : text.get().substring(foldedLines.fileOffset(selection.getStart()),
+                            foldedLines.fileOffset(selection.getEnd()));
+        });
+    }
+
+    /** Whether the text area changes because of a fold, and the file does not. */
+    public boolean isAtWork() {
+        return atWork;
+    }
+
+    /** Folds or opens the group that the line, counted from 1, belongs to. */
+    public void toggle(TextReading reading, int line) {
+        Optional<Fold> fold = foldedLines.at(line - 1);
+        if (fold.isPresent()) {
+            open(List.of(fold.get()));
+        } else {
+            reading.file().groups().stream().filter(group -> isIn(group, line)).findFirst()
+                    .ifPresent(group -> foldAway(List.of(group)));
+        }
+    }
+
+    public void foldAll(TextReading reading) {
+        foldAway(reading.file().groups());
+    }
+
+    /** Folds the groups that begin at these lines, counted from 1. */
+    public void fold(TextReading reading, List<Integer> lines) {
+        foldAway(reading.file().groups().stream().filter(group -> lines.contains(group.firstLine())).toList());
+    }
+
+    public void openAll() {
+        open(foldedLines.all());
+    }
+
+    /** Opens what hides this line, counted from 1. */
+    void reveal(int line) {
+        foldedLines.hiding(line - 1).ifPresent(fold -> open(List.of(fold)));
+    }
+
+    /** Opens what these shown lines, counted from 0, would come in touch with if they changed or moved. */
+    public void openAround(int firstAreaLine, int lastAreaLine) {
+        open(foldedLines.all().stream().filter(fold -> {
+            int line = foldedLines.areaLine(fold.line());
+            return line >= firstAreaLine - 1 && line <= lastAreaLine + 1;
+        }).toList());
+    }
+
+    /** Opens what a change of the file between these places would come in touch with. */
+    public void openFor(int from, int to) {
+        open(foldedLines.touchedInFile(from, to));
+    }
+
+    private static boolean isIn(Group group, int line) {
+        return group.firstLine() <= line && line <= group.lastLine();
+    }
+
+    private Optional<IndexRange> opened(int start, int end, boolean deletes) {
+        List<Fold> touched = atWork ? List.of() : foldedLines.touched(start, end);
+        if (touched.isEmpty()) {
+            return Optional.of(new IndexRange(start, end));
+        }
+        boolean byKey = deletes && area.getSelection().getLength() == 0;
+        int from = foldedLines.fileOffset(start);
+        int to = foldedLines.fileOffset(end);
+        open(touched);
+        // Whoever presses a deleting key beside a fold cannot see what that would delete.
+        return byKey ? Optional.empty()
+                : Optional.of(new IndexRange(foldedLines.areaOffset(from), foldedLines.areaOffset(to)));
+    }
+
+    private void foldAway(List<Group> groups) {
+        if (foldedLines.isPart()) {
+            return;
+        }
+        List<Group> possible = groups.stream()
+                .filter(group -> group.lastLine() > group.firstLine()
+                        && foldedLines.at(group.firstLine() - 1).isEmpty())
+                .toList();
+        open(foldedLines.all().stream()
+                .filter(fold -> possible.stream().anyMatch(group -> isIn(group, fold.line() + 1)))
+                .toList());
+        keepingPlace(() -> {
+            for (Group group : possible.reversed()) {
+                int first = foldedLines.areaLine(group.firstLine() - 1);
+                int last = foldedLines.areaLine(group.lastLine() - 1);
+                if (last > first && last < area.getParagraphs().size()) {
+                    fold(group.firstLine() - 1, area.getAbsolutePosition(first, area.getParagraphLength(first)),
+                            area.getAbsolutePosition(last, area.getParagraphLength(last)));
+                }
+            }
+        });
+    }
+
+    private void fold(int fileLine, int from, int to) {
+        String hidden = area.getText(from, to);
+        foldedLines.add(Fold.of(fileLine, foldedLines.fileOffset(from), hidden));
+        area.deleteText(from, to);
+    }
+
+    private void open(List<Fold> wanted) {
+        if (wanted.isEmpty() || foldedLines.isPart()) {
+            return;
+        }
+        List<Fold> lastFirst = new ArrayList<>(wanted).reversed();
+        keepingPlace(() -> lastFirst.forEach(fold -> {
+            int at = foldedLines.areaOffset(fold.end());
+            foldedLines.remove(fold);
+            area.insertText(at, fold.hidden());
+        }));
+    }
+
+    /** The caret and the selection stay in their places in the file; what is folded away with the caret comes to its fold. */
+    private void keepingPlace(Runnable change) {
+        int anchor = foldedLines.fileOffset(area.getAnchor());
+        int caret = foldedLines.fileOffset(area.getCaretPosition());
+        int top = area.getVisibleParagraphs().isEmpty() ? 0 : foldedLines.fileLine(area.firstVisibleParToAllParIndex());
+        atWork = true;
+        try {
+            change.run();
+        } finally {
+            atWork = false;
+        }
+        area.selectRange(foldedLines.areaOffset(anchor), foldedLines.areaOffset(caret));
+        shown.run();
+        if (top > 0) {
+            area.showParagraphAtTop(foldedLines.areaLine(top));
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package org.roboscope.ui.editor.text;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+
+/** Changes to the whole lines that the selection, or the caret, touches. Each is one step of the undo history. */
+public final class LineEdits {
+
+    private static final String COMMENT = "# ";
+
+    private final CodeArea area;
+
+    public LineEdits(CodeArea area) {
+        this.area = area;
+    }
+
+    /** Takes the lines out of the file for every crawler, or back in if all of them are out. */
+    public void toggleComment() {
+        List<String> lines = lines();
+        boolean allOut = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
+                && lines.stream().anyMatch(line -> line.startsWith("#"));
+        replace(lines.stream().map(line -> allOut ? uncommented(line) : commented(line)).toList());
+    }
+
+    public void duplicate() {
+        int first = firstLine();
+        int last = lastLine();
+        List<String> lines = lines();
+        int column = area.getCaretColumn();
+        int caretLine = area.getCurrentParagraph();
+        area.insertText(last, area.getParagraphLength(last), "\n" + String.join("\n", lines));
+        area.moveTo(caretLine + last - first + 1, column);
+        area.requestFollowCaret();
+    }
+
+    public void delete() {
+        int first = firstLine();
+        int last = lastLine();
+        int from = area.getAbsolutePosition(first, 0);
+        int to = area.getAbsolutePosition(last, area.getParagraphLength(last));
+        if (last + 1 < area.getParagraphs().size()) {
+            area.deleteText(from, to + 1);
+        } else {
+            area.deleteText(Math.max(0, from - 1), to);
+        }
+    }
+
+    public void moveUp() {
+        if (firstLine() > 0) {
+            move(-1);
+        }
+    }
+
+    public void moveDown() {
+        if (lastLine() + 1 < area.getParagraphs().size()) {
+            move(1);
+        }
+    }
+
+    /** A new line below that begins as this one does: with the same field, or as a comment. */
+    public void continueBelow() {
+        int line = area.getCurrentParagraph();
+        area.insertText(line, area.getParagraphLength(line), "\n" + beginning(area.getText(line)));
+        area.moveTo(line + 1, area.getParagraphLength(line + 1));
+        area.requestFollowCaret();
+    }
+
+    static String beginning(String line) {
+        String text = line.strip();
+        if (text.startsWith("#")) {
+            return COMMENT;
+        }
+        int colon = text.indexOf(':');
+        String field = colon < 0 ? "" : text.substring(0, colon).strip();
+        return field.isEmpty() ? "" : field + ": ";
+    }
+
+    private void move(int by) {
+        int first = firstLine();
+        int last = lastLine();
+        int from = by < 0 ? first - 1 : first;
+        int to = by < 0 ? last : last + 1;
+        List<String> lines = new ArrayList<>();
+        for (int line = from; line <= to; line++) {
+            lines.add(area.getText(line));
+        }
+        Collections.rotate(lines, by);
+        int anchorLine = lineOf(area.getAnchor());
+        int anchorColumn = area.getAnchor() - area.getAbsolutePosition(anchorLine, 0);
+        int caretLine = area.getCurrentParagraph();
+        int caretColumn = area.getCaretColumn();
+        area.replaceText(from, 0, to, area.getParagraphLength(to), String.join("\n", lines));
+        area.selectRange(anchorLine + by, anchorColumn, caretLine + by, caretColumn);
+        area.requestFollowCaret();
+    }
+
+    private void replace(List<String> lines) {
+        int first = firstLine();
+        int last = lastLine();
+        String text = String.join("\n", lines);
+        if (text.equals(String.join("\n", lines()))) {
+            return;
+        }
+        int caretLine = area.getCurrentParagraph();
+        int fromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
+        boolean selected = area.getSelection().getLength() > 0;
+        area.replaceText(first, 0, last, area.getParagraphLength(last), text);
+        if (selected) {
+            area.selectRange(first, 0, last, area.getParagraphLength(last));
+        } else {
+            area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - fromEnd));
+        }
+    }
+
+    private static String commented(String line) {
+        return line.isBlank() ? line : COMMENT + line;
+    }
+
+    private static String uncommented(String line) {
+        if (line.startsWith(COMMENT)) {
+            return line.substring(COMMENT.length());
+        }
+        return line.startsWith("#") ? line.substring(1) : line;
+    }
+
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (int line = firstLine(); line <= lastLine(); line++) {
+            lines.add(area.getText(line));
+        }
+        return lines;
+    }
+
+    private int firstLine() {
+        return lineOf(area.getSelection().getStart());
+    }
+
+    /** A selection that ends before a line's first character does not touch that line. */
+    private int lastLine() {
+        int end = area.getSelection().getEnd();
+        int line = lineOf(end);
+        boolean beforeIt = area.getSelection().getLength() > 0 && end == area.getAbsolutePosition(line, 0);
+        return beforeIt ? Math.max(line - 1, firstLine()) : line;
+    }
+
+    private int lineOf(int offset) {
+        return area.offsetToPosition(offset, Bias.Forward).getMajor();
+    }
+}

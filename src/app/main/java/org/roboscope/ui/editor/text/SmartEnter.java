@@ -1,0 +1,89 @@
+package org.roboscope.ui.editor.text;
+
+import javafx.application.Platform;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes on with a group when Enter is pressed at the end of one of its lines: the next line begins with a field. It is an
+ * offer only. A path takes it; whatever else is typed or pasted stands in its place, as if it had never been there, and
+ * it is gone when the caret leaves.
+ */
+public final class SmartEnter {
+
+    private static final String PATH = "/*%$";
+    private static final String FIRST_RULE = "Disallow: ";
+
+    private final FoldingArea area;
+    private @Nullable String offered;
+    private int line;
+
+    public SmartEnter(FoldingArea area) {
+        this.area = area;
+        area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        area.currentParagraphProperty().addListener((property, before, now) -> leave());
+        area.beforeChange(this::start);
+    }
+
+    /** The field that the line after this one is likely to have, or nothing. */
+    static String after(String text) {
+        int colon = text.indexOf(':');
+        String field = colon < 0 ? "" : text.substring(0, colon).strip();
+        boolean blank = colon < 0 || text.substring(colon + 1).isBlank();
+        if (blank) {
+            return "";
+        }
+        if (field.equalsIgnoreCase("user-agent")) {
+            return FIRST_RULE;
+        }
+        return field.equalsIgnoreCase("allow") || field.equalsIgnoreCase("disallow") ? field + ": " : "";
+    }
+
+    private void keyPressed(KeyEvent event) {
+        boolean plain = event.getCode() == KeyCode.ENTER && !event.isConsumed() && !event.isShiftDown()
+                && !event.isAltDown() && !event.isShortcutDown();
+        boolean atEnd = area.getCaretColumn() == area.getParagraphLength(area.getCurrentParagraph());
+        if (!plain || !atEnd || !area.isEditable() || area.getSelection().getLength() > 0) {
+            return;
+        }
+        String next = after(area.getText(area.getCurrentParagraph()));
+        if (!next.isEmpty()) {
+            event.consume();
+            offered = null;
+            area.replaceSelection("\n" + next);
+            line = area.getCurrentParagraph();
+            offered = next;
+            area.requestFollowCaret();
+        }
+    }
+
+    /** Where a change begins: before the offer if it does not take it. */
+    private int start(int from, int to, String inserted) {
+        if (!isThere() || inserted.isEmpty()) {
+            return from;
+        }
+        int begin = area.getAbsolutePosition(line, 0);
+        boolean behind = from == to && from == begin + area.getParagraphLength(line);
+        boolean taken = PATH.indexOf(inserted.charAt(0)) >= 0;
+        offered = null;
+        return behind && !taken ? begin : from;
+    }
+
+    private boolean isThere() {
+        return offered != null && line < area.getParagraphs().size() && area.getText(line).equals(offered);
+    }
+
+    private void leave() {
+        if (isThere() && area.getCurrentParagraph() != line) {
+            // The text cannot change while the caret is still moving.
+            Platform.runLater(() -> {
+                if (isThere() && area.getCurrentParagraph() != line) {
+                    int begin = area.getAbsolutePosition(line, 0);
+                    area.createMultiChange(1).deleteText(begin, begin + area.getParagraphLength(line)).commit();
+                    offered = null;
+                }
+            });
+        }
+    }
+}

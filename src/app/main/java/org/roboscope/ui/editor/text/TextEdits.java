@@ -1,0 +1,111 @@
+package org.roboscope.ui.editor.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.TextVersion;
+
+/** Changes the shown text otherwise than by typing, each time in one step of the undo history. */
+public final class TextEdits {
+
+    /** A change of what the area shows. */
+    private record Change(int start, int end, String text) {}
+
+    private final FoldingArea area;
+    private final FoldedLines foldedLines;
+    private final GroupFolding folding;
+    private final EditorPlaces places;
+    private Runnable tooLong = () -> {};
+
+    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, EditorPlaces places) {
+        this.area = area;
+        this.foldedLines = foldedLines;
+        this.folding = folding;
+        this.places = places;
+    }
+
+    /** Told when a change is not made, because what would come of it could not be shown; also of what is typed. */
+    public void whenTooLong(Runnable handler) {
+        tooLong = handler;
+        area.whenTooLong(handler);
+    }
+
+    /** @return whether the edits were made, from the last to the first, so that each finds its place */
+    public boolean apply(TextVersion from, List<ByteEdit> edits) {
+        List<ByteEdit> lastFirst =
+                edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
+                        .toList();
+        folding.openAll();
+        return inOneStep(lastFirst.stream().map(edit -> new Change(
+                places.areaOffset(from.map().position(edit.bytes().start())),
+                places.areaOffset(from.map().position(edit.bytes().end())),
+                // The document gives each line the end that is usual around it.
+                edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
+    }
+
+    /** @return whether the change was made */
+    public boolean replace(int from, int removed, String inserted) {
+        folding.openFor(from, from + removed);
+        return inOneStep(
+                List.of(new Change(foldedLines.areaOffset(from), foldedLines.areaOffset(from + removed), inserted)));
+    }
+
+    /** @return whether a text came in the place of each match; the matches are in the order of the text */
+    public boolean replace(Map<TextSearch.Match, String> replacements) {
+        List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
+        folding.openFor(lastFirst.getLast().start(), lastFirst.getFirst().end());
+        return inOneStep(lastFirst.stream().map(match -> new Change(
+                foldedLines.areaOffset(match.start()), foldedLines.areaOffset(match.end()),
+                Objects.requireNonNull(replacements.get(match)))).toList());
+    }
+
+    /**
+     * Changes that change nothing are no step.
+     *
+     * @param lastFirst from the last to the first
+     */
+    private boolean inOneStep(List<Change> lastFirst) {
+        if (foldedLines.isPart()) {
+            return false;
+        }
+        if (lastFirst.isEmpty()) {
+            return true;
+        }
+        if (!canTake(lastFirst)) {
+            tooLong.run();
+            return false;
+        }
+        area.getUndoManager().preventMerge();
+        var change = area.createMultiChange(lastFirst.size());
+        lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
+        if (change.hasChanges()) {
+            change.commit();
+        }
+        area.getUndoManager().preventMerge();
+        return true;
+    }
+
+    /** Whether what comes of the changes could be shown. */
+    private boolean canTake(List<Change> lastFirst) {
+        if (lastFirst.size() == 1) {
+            Change only = lastFirst.getFirst();
+            return area.canTake(only.start(), only.end(), only.text());
+        }
+        String before = area.getText();
+        long length = before.length()
+                + lastFirst.stream().mapToLong(one -> one.text().length() - (one.end() - one.start())).sum();
+        if (length > LongText.MOST_CHARACTERS) {
+            return false;
+        }
+        StringBuilder after = new StringBuilder((int) length);
+        int copied = 0;
+        for (Change change : lastFirst.reversed()) {
+            after.append(before, copied, change.start()).append(change.text());
+            copied = change.end();
+        }
+        return !LongText.isTooLong(after.append(before, copied, before.length()).toString());
+    }
+}

@@ -1,0 +1,68 @@
+package org.roboscope.ui.editor.text;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.jspecify.annotations.Nullable;
+
+/** What typing one undo takes back: a word with the space after it, never more than a line, never across a pause. */
+final class UndoSteps {
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final InstantSource clock;
+    private @Nullable Instant last;
+
+    UndoSteps(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** Call it once for each change, before it joins the history: whether the person paused since the one before. */
+    boolean beginsAfterPause() {
+        Instant now = clock.instant();
+        Instant before = last;
+        last = now;
+        return before == null || Duration.between(before, now).compareTo(PAUSE) >= 0;
+    }
+
+    /** Both as one step; empty where the second begins a step of its own. */
+    static Optional<PlainTextChange> join(PlainTextChange step, PlainTextChange next) {
+        return isOneKey(next) && (goesOnTyping(step, next) || goesOnDeleting(step, next))
+                ? step.mergeWith(next)
+                : Optional.empty();
+    }
+
+    private static boolean isOneKey(PlainTextChange change) {
+        int inserted = change.getInserted().codePointCount(0, change.getInserted().length());
+        int removed = change.getRemoved().codePointCount(0, change.getRemoved().length());
+        return inserted + removed == 1;
+    }
+
+    private static boolean goesOnTyping(PlainTextChange step, PlainTextChange next) {
+        if (step.getInserted().isEmpty() || next.getInserted().isEmpty()) {
+            return false;
+        }
+        int before = step.getInserted().codePointBefore(step.getInserted().length());
+        boolean beginsWord =
+                Character.isWhitespace(before) && !Character.isWhitespace(next.getInserted().codePointAt(0));
+        return before != '\n' && !beginsWord;
+    }
+
+    /** Also what was just typed is taken back within its step: a slip is no step. */
+    private static boolean goesOnDeleting(PlainTextChange step, PlainTextChange next) {
+        if (next.getRemoved().isEmpty() || next.getRemoved().equals("\n")) {
+            return false;
+        }
+        if (!step.getInserted().isEmpty()) {
+            return true;
+        }
+        boolean backwards = next.getPosition() < step.getPosition();
+        String removed = step.getRemoved();
+        int before = backwards ? removed.codePointAt(0) : removed.codePointBefore(removed.length());
+        boolean leavesWord =
+                !Character.isWhitespace(before) && Character.isWhitespace(next.getRemoved().codePointAt(0));
+        return before != '\n' && !leavesWord;
+    }
+}

@@ -1,0 +1,5 @@
+/** The text area with its lines folded or in parts, and every change of its text. */
+@NullMarked
+package org.roboscope.ui.editor.text;
+
+import org.jspecify.annotations.NullMarked;

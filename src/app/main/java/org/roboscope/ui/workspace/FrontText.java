@@ -1,0 +1,89 @@
+package org.roboscope.ui.workspace;
+
+import java.util.List;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.document.text.TextSnapshot;
+
+/** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
+final class FrontText {
+
+    /** The text that is in front, at one moment. */
+    record EditedText(TextBuffer buffer, TextSnapshot content) {}
+
+    private final ReadOnlyObjectWrapper<TextBuffer> buffer;
+    private final FlowInput<EditedText> edited;
+    private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
+    private final WorkspaceRequests requests;
+    private boolean isPartShown;
+
+    FrontText(TextBuffer first, WorkspaceRequests requests) {
+        this.buffer = new ReadOnlyObjectWrapper<>(first);
+        this.edited = new FlowInput<>(new EditedText(first, first.content()));
+        this.editable.set(!first.isReadOnly());
+        this.requests = requests;
+    }
+
+    ReadOnlyObjectWrapper<TextBuffer> buffer() {
+        return buffer;
+    }
+
+    ReadOnlyBooleanWrapper editable() {
+        return editable;
+    }
+
+    FlowInput<EditedText> edited() {
+        return edited;
+    }
+
+    /** Nobody is told of its content yet: that is for {@link FlowValue#askFollowers}. */
+    void put(TextBuffer other) {
+        isPartShown = false;
+        // The editor may say at once that it shows a part.
+        buffer.set(other);
+        shownAs(isPartShown);
+        edited.put(new EditedText(other, other.content()));
+    }
+
+    /** @param part whether a part of it is shown, because it is too long to be shown whole and cannot be changed */
+    void shownAs(boolean part) {
+        isPartShown = part;
+        editable.set(!buffer.get().isReadOnly() && !part);
+    }
+
+    /** The person changed this text, which need not be in front, in the editor. */
+    void changed(TextBuffer changed, int from, int removed, String inserted) {
+        changed.replace(from, removed, inserted);
+        contentChanged(changed);
+    }
+
+    void contentChanged(TextBuffer changed) {
+        if (changed.equals(buffer.get())) {
+            edited.set(new EditedText(changed, changed.content()));
+        }
+    }
+
+    void replaceAll(TextBuffer changed, String text) {
+        String before = changed.content().text();
+        if (before.equals(text)) {
+            return;
+        }
+        TextReplacement change = TextReplacement.between(before, text);
+        if (!requests.askEditor(
+                new EditorRequest.Replace(changed, change.from(), change.removed(), change.inserted()))) {
+            changed(changed, change.from(), change.removed(), change.inserted());
+        }
+    }
+
+    boolean apply(TextVersion from, List<ByteEdit> edits) {
+        boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
+        if (!current || !editable.get()) {
+            return false;
+        }
+        if (FormatEdits.made(from, edits)) {
+            contentChanged(from.buffer());
+            return true;
+        }
+        return requests.askEditor(new EditorRequest.Apply(from, edits));
+    }
+}

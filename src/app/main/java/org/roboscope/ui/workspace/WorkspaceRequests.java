@@ -1,0 +1,71 @@
+package org.roboscope.ui.workspace;
+
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** What one part of the window asks of another, which it does not know: of the editor, the open texts, the panels. */
+public final class WorkspaceRequests {
+
+    private Predicate<EditorRequest> editor = _ -> false;
+    private Consumer<TextRequest> texts = _ -> {};
+    private Consumer<String> panels = _ -> {};
+
+    WorkspaceRequests() {}
+
+    /** @param answer does what a panel wants of the editor, and says whether that was possible */
+    public void connectEditor(Predicate<EditorRequest> answer) {
+        editor = answer;
+    }
+
+    public void connectTexts(Consumer<TextRequest> show) {
+        texts = show;
+    }
+
+    /** @param bringUp told of the panel that is to come to the front, by its id */
+    public void connectPanels(Consumer<String> bringUp) {
+        panels = bringUp;
+    }
+
+    /** @return whether the editor could do it */
+    boolean askEditor(EditorRequest wanted) {
+        return editor.test(wanted);
+    }
+
+    /**
+     * Leads the person to a place in the text.
+     *
+     * @return whether the text is shown
+     */
+    public boolean goTo(EditorPosition position) {
+        return editor.test(new EditorRequest.GoTo(position));
+    }
+
+    /**
+     * Brings a line into view.
+     *
+     * @return whether the text is shown
+     */
+    public boolean show(int line) {
+        return editor.test(new EditorRequest.ShowLine(line));
+    }
+
+    /** Shows a text that cannot be changed; the editor says why. */
+    public void openToRead(ReadOnlyText text) {
+        texts.accept(new TextRequest.OpenToRead(text));
+    }
+
+    /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
+    public void revise(ReadOnlyText text) {
+        texts.accept(new TextRequest.Revise(text));
+    }
+
+    /** Opens a copy that the person can change and save where they like. */
+    public void openToEdit(ReadOnlyText text) {
+        texts.accept(new TextRequest.OpenToEdit(text));
+    }
+
+    /** Brings a panel to the front, and the keyboard into it. */
+    public void bringUp(String panel) {
+        panels.accept(panel);
+    }
+}

@@ -1,0 +1,95 @@
+package org.roboscope.ui.editor.hover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.Workspace;
+
+class WordExplainerTest {
+
+    private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
+
+    private static TextReading reading(String text, Standard standard) {
+        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
+        workspace.readAs(StandardChoice.by(standard));
+        return workspace.readingProperty().get();
+    }
+
+    private Optional<WordExplanation> explain(String line, int column, Standard standard) {
+        return explainer.at(reading("# é\n" + line + "\n", standard), new EditorPosition(2, column));
+    }
+
+    private static String all(WordExplanation explanation) {
+        return explanation.title() + " " + String.join(" ", explanation.sentences());
+    }
+
+    @ParameterizedTest
+    @EnumSource(KnownField.class)
+    void explainsEveryFieldThatSomebodyKnowsAndWhereMoreIsToBeRead(KnownField field) {
+        WordExplanation said = explain(field.spelling() + ": 1", 2, Standards.GOOGLE).orElseThrow();
+        assertThat(said.title()).startsWith(field.spelling());
+        assertThat(said.sentences()).isNotEmpty().allSatisfy(sentence -> assertThat(sentence).endsWith("."));
+        assertThat(said.link().orElseThrow()).startsWith("http");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Disalow: /x   | google      | Written “Disalow”; Google (today) reads it as Disallow.",
+        "Disalow: /x   | rfc-9309    | RFC 9309 does not read this line.",
+        "Allow: /x     | robots-1994 | 1994 original does not read this line.",
+        "Crawl-delay: 5 | google     | Honoured under Bing.",
+        "Host: a.org   | google      | Honoured under none of the ten standards.",
+        "User-agent: * | google      | Names the crawlers",
+    })
+    void saysHowTheStandardReadsTheField(String line, String standard, String sentence) {
+        assertThat(all(explain(line, 1, Standards.byId(standard).orElseThrow()).orElseThrow())).contains(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "User-agent: GPTBot          | GPTBot · OpenAI | AI training",
+        "User-agent: googlebot-image | Googlebot-Image · Google | it follows the one for Googlebot",
+        "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
+        "User-agent: *               | Everyone | except those that say they do not",
+        "User-agent: FooBot          | FooBot | Not in the catalogue",
+    })
+    void saysWhoAUserAgentIs(String line, String title, String sentence) {
+        WordExplanation said = explain(line, 13, Standards.GOOGLE).orElseThrow();
+        assertThat(said.title()).startsWith(title);
+        assertThat(all(said)).contains(sentence);
+    }
+
+    @Test
+    void linksEveryCrawlerOfTheCatalogueWhoseOperatorHasAPage() {
+        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+            WordExplanation said = explain("User-agent: " + entry.token(), 13, Standards.GOOGLE).orElseThrow();
+            assertThat(said.sentences()).isNotEmpty();
+            if (entry.documentation().matches("https?://\\S+")) {
+                assertThat(said.link()).contains(entry.documentation());
+            }
+        }
+    }
+
+    @Test
+    void isSilentElsewhere() {
+        for (int column : Arrays.asList(10, 14)) {
+            assertThat(explain("Disallow: /some/path # why", column, Standards.GOOGLE)).isEmpty();
+        }
+        assertThat(explain("Nonsense: 1", 2, Standards.GOOGLE)).isEmpty();
+        assertThat(explainer.at(reading("User-agent: *", Standards.GOOGLE), new EditorPosition(9, 0))).isEmpty();
+    }
+}

@@ -1,0 +1,79 @@
+package org.roboscope.ui.editor.style;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class LinePainterTest {
+
+    /** One letter for each token. */
+    private static final String LETTERS = ".ARSOv*%#i-";
+
+    private static String painted(String standard, String text, int line) {
+        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
+        workspace.readAs(StandardChoice.byId(standard).orElseThrow());
+        int[] codes = new LinePainter(workspace.readingProperty().get()).paint(line);
+        return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
+        "google|User-agent: *|AAAAAAAAAAAA*",
+        "google|User-agent: é b|AAAAAAAAAAAAvvv",
+        "google|Allow: /*a$ # x|RRRRRRRv*v*.###",
+        "google|Allow: /$a%2f%zz|RRRRRRRvvv%%%vvv",
+        "robots-1994|Disallow: /*$|RRRRRRRRRRvvv",
+        "robots-1994|Allow: /|OOOOOOOi",
+        "google|Disalow: /|RRRRRRRRRv",
+        "rfc-9309|Disalow: /|OOOOOOOOOi",
+        "google|Sitemap: x|SSSSSSSSSv",
+        "google|Host: x|OOOOOOi",
+        "google|no record here|iiiiiiiiiiiiii",
+        "google|Disallow: # x|RRRRRRRRR.###",
+        "google|Disallow /|RRRRRRRRRv",
+        "google|# all|#####",
+    })
+    void paintsAsTheStandardReads(String standard, String line, String expected) {
+        assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
+    }
+
+    /** The toolkit lays out each change of colour by itself, and ten thousand of them took minutes. */
+    @ParameterizedTest
+    @CsvSource({"*a", "%41b", "*%41"})
+    void leavesPlainWhatChangesColourTooOften(String piece) {
+        String painted = painted("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
+        long changes = IntStream.range(1, painted.length()).filter(at -> painted.charAt(at) != painted.charAt(at - 1))
+                .count();
+        assertThat(changes).isBetween(LinePainter.MOST_CHANGES - 1L, LinePainter.MOST_CHANGES + 1L);
+        assertThat(painted).startsWith("RRRRRRRRRR").endsWith("....");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
+    void dimsARuleThatNobodyFollows(String line, String expected) {
+        assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"google, 512000", "google-2018, 500000"})
+    void greysOutWhatLiesPastTheLimit(String standard, int limit) {
+        String line = "# " + "x".repeat(97) + "\n";
+        String text = line.repeat(limit / 100 + 5);
+        assertThat(painted(standard, text, limit / 100)).matches("#+");
+        assertThat(painted(standard, text, limit / 100 + 2)).matches("-+");
+    }
+
+    @Test
+    void greysOutAllOfAFileThatIsTooLargeForYandex() {
+        String line = "# " + "x".repeat(97) + "\n";
+        assertThat(painted("yandex", line.repeat(5_000), 1)).matches("#+");
+        assertThat(painted("yandex", line.repeat(5_001), 1)).matches("-+");
+    }
+}

@@ -1,0 +1,66 @@
+package org.roboscope.lint.effect;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+
+/**
+ * Verdicts on single URLs for checks: the engine's own, but with what {@link RuleSetResults} know already in place of an
+ * index of its own for every standard.
+ */
+public final class CheckVerdicts {
+
+    private final FileAnalysis analysis;
+    private final RuleSetResults ruleSetResults;
+    private final IdentityHashMap<Standard, Map<List<Integer>, RuleSetResult>> byGroups = new IdentityHashMap<>();
+
+    private CheckVerdicts(FileAnalysis analysis) {
+        this.analysis = analysis;
+        this.ruleSetResults = RuleSetResults.of(analysis);
+    }
+
+    public static CheckVerdicts of(FileAnalysis analysis) {
+        return analysis.derived(CheckVerdicts.class, CheckVerdicts::new);
+    }
+
+    /** The verdict on an address, or on a path alone that does not begin with two slashes. */
+    public Verdict of(Standard standard, Crawler crawler, String url) {
+        return of(standard, crawler, analysis.following(standard, crawler).groups(), url);
+    }
+
+    /** The same for a crawler of which it is known what groups it follows. */
+    public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
+        RuleSetResult ruleSetResult = byGroups(standard).get(groups);
+        RequestPath path = RequestPath.typed(url);
+        if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
+            return policy(standard, crawler).verdict(path);
+        }
+        RequestPath comparable = standard.paths().comparable(path);
+        byte[] bytes = Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to());
+        Optional<Verdict> verdict = ruleSetResult.verdict(bytes, standard.precedence());
+        return verdict.orElseGet(() -> policy(standard, crawler).verdict(path));
+    }
+
+    private Policy policy(Standard standard, Crawler crawler) {
+        return analysis.ruling(standard).policy(crawler, analysis.agents(standard));
+    }
+
+    private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {
+        return byGroups.computeIfAbsent(standard, these -> {
+            Map<List<Integer>, RuleSetResult> map = new HashMap<>();
+            ruleSetResults.under(these).forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
+            return map;
+        });
+    }
+}

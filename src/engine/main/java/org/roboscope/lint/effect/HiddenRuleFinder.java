@@ -1,0 +1,102 @@
+package org.roboscope.lint.effect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.rules.RuleRanking;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * Finds what groups for single crawlers take from the group for everyone: its rules that block URLs about which the
+ * other group has no rule at all.
+ */
+public final class HiddenRuleFinder {
+
+    private static final int MOST_LISTED = 50;
+
+    private final RuleSetResult everyone;
+    private long budget;
+
+    private HiddenRuleFinder(RuleSetResult everyone, int rules) {
+        this.everyone = everyone;
+        this.budget = 10_000L + 8L * rules;
+    }
+
+    /** Under the leading standard; or for each crawler as its operator reads. */
+    public static List<HiddenRuleList> of(FileAnalysis analysis) {
+        Optional<RuleSetResult> everyone = RuleSetResults.of(analysis).under(analysis.readerOfAnybody()).stream()
+                .filter(ruleSetResult -> ruleSetResult.set().isForEveryone())
+                .findFirst();
+        if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
+            return List.of();
+        }
+        if (!analysis.own()) {
+            return under(analysis.lead(), everyone.get(), analysis.standards(), analysis);
+        }
+        List<HiddenRuleList> all = new ArrayList<>();
+        for (Standard standard : analysis.standards()) {
+            all.addAll(under(standard, everyone.get(), List.of(standard), analysis));
+        }
+        return all;
+    }
+
+    private static List<HiddenRuleList> under(
+            Standard standard, RuleSetResult everyone, List<Standard> told, FileAnalysis analysis) {
+        List<RuleSetResult> ruleSetResults = RuleSetResults.of(analysis).under(standard);
+        int rules = ruleSetResults.stream().mapToInt(ruleSetResult -> ruleSetResult.set().rules().size()).sum();
+        HiddenRuleFinder hidden = new HiddenRuleFinder(everyone, rules);
+        return ruleSetResults.stream()
+                .filter(ruleSetResult -> !ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set()))
+                .map(ruleSetResult -> hidden.by(ruleSetResult, told))
+                .filter(found -> !found.rules().isEmpty())
+                .toList();
+    }
+
+    /** A group that only allows says by that what it is for. */
+    private static boolean blocksSomething(RuleSet set) {
+        return set.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
+    }
+
+    private HiddenRuleList by(RuleSetResult own, List<Standard> told) {
+        List<Rule> missing = new ArrayList<>();
+        // One line may be a rule of both groups for a parser that ends groups elsewhere.
+        Set<Integer> followed = own.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
+        for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
+            if (--budget < 0) {
+                return new HiddenRuleList(own.set(), List.of(), told, false);
+            }
+            Rule candidate = everyone.set().rules().get(rule);
+            if (!followed.contains(candidate.line()) && blocksUnknown(rule, own.ranking())) {
+                missing.add(candidate);
+            }
+        }
+        return new HiddenRuleList(own.set(), missing, told, missing.size() < MOST_LISTED);
+    }
+
+    /** Whether it blocks paths that no rule of the other group matches. */
+    private boolean blocksUnknown(int rule, RuleRanking own) {
+        PatternContainment patternContainment = everyone.coverage();
+        RuleRanking ranking = everyone.ranking();
+        for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
+            int pattern = ranking.pattern(place);
+            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                    .endShape(pattern); shape++) {
+                int[] matching = patternContainment.matching(shape);
+                int winner = ranking.winner(matching, -1);
+                boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
+                if (blocks && own.winner(matching, -1) == RuleRanking.NONE) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,37 @@
+package org.roboscope.lint.effect.numbers;
+
+import java.util.Arrays;
+
+/** A growing list of numbers. */
+public final class IntList {
+
+    private int[] numbers;
+    private int size;
+
+    public IntList(int capacity) {
+        numbers = new int[Math.max(capacity, 8)];
+    }
+
+    public void add(int number) {
+        if (size == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * size);
+        }
+        numbers[size++] = number;
+    }
+
+    public int get(int index) {
+        return numbers[index];
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    public int[] toArray() {
+        return Arrays.copyOf(numbers, size);
+    }
+}

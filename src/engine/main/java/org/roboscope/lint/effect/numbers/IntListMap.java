@@ -1,0 +1,75 @@
+package org.roboscope.lint.effect.numbers;
+
+import org.jspecify.annotations.Nullable;
+
+/** Lists of numbers by a number. */
+public final class IntListMap {
+
+    private static final int SCATTER = 0x9E3779B1;
+
+    /** Small enough for the processor's nearest cache, it tells of most numbers that they have no list. */
+    private final long[] map = new long[1 << 10];
+
+    private int[] keys = new int[64];
+    private @Nullable IntList[] lists = new IntList[64];
+    private int size;
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** False only if there is no list. */
+    public boolean mayHave(int key) {
+        int scattered = key * SCATTER;
+        return (map[scattered >>> 22] >>> (scattered >>> 16) & 1) != 0;
+    }
+
+    @Nullable public IntList get(int key) {
+        int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+        while (lists[slot] != null) {
+            if (keys[slot] == key) {
+                return lists[slot];
+            }
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        return null;
+    }
+
+    /** The list of the number, which is empty at first. */
+    public IntList at(int key) {
+        IntList known = get(key);
+        if (known != null) {
+            return known;
+        }
+        if (2 * ++size > keys.length) {
+            grow();
+        }
+        int scattered = key * SCATTER;
+        map[scattered >>> 22] |= 1L << (scattered >>> 16);
+        IntList list = new IntList(1);
+        put(key, list);
+        return list;
+    }
+
+    private void put(int key, IntList list) {
+        int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+        while (lists[slot] != null) {
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        keys[slot] = key;
+        lists[slot] = list;
+    }
+
+    private void grow() {
+        int[] oldKeys = keys;
+        @Nullable IntList[] oldLists = lists;
+        keys = new int[4 * oldKeys.length];
+        lists = new IntList[keys.length];
+        for (int slot = 0; slot < oldKeys.length; slot++) {
+            IntList list = oldLists[slot];
+            if (list != null) {
+                put(oldKeys[slot], list);
+            }
+        }
+    }
+}

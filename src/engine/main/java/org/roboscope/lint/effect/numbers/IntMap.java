@@ -1,0 +1,75 @@
+package org.roboscope.lint.effect.numbers;
+
+import java.util.Arrays;
+
+/** Numbers by numbers, none of them negative. */
+public final class IntMap {
+
+    public static final int ABSENT = -1;
+
+    private static final int SCATTER = 0x9E3779B1;
+
+    private int[] keys;
+    private int[] values;
+    private int size;
+
+    public IntMap(int expected) {
+        int slots = Integer.highestOneBit(2 * Math.max(expected, 4)) * 2;
+        keys = filled(slots);
+        values = new int[slots];
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int get(int key) {
+        int slot = slot(key);
+        while (keys[slot] != ABSENT) {
+            if (keys[slot] == key) {
+                return values[slot];
+            }
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        return ABSENT;
+    }
+
+    /** For a key that is not there yet. */
+    public void add(int key, int value) {
+        if (2 * ++size > keys.length) {
+            grow();
+        }
+        enter(key, value);
+    }
+
+    private void enter(int key, int value) {
+        int slot = slot(key);
+        while (keys[slot] != ABSENT) {
+            slot = (slot + 1) & (keys.length - 1);
+        }
+        keys[slot] = key;
+        values[slot] = value;
+    }
+
+    private void grow() {
+        int[] oldKeys = keys;
+        int[] oldValues = values;
+        keys = filled(2 * oldKeys.length);
+        values = new int[keys.length];
+        for (int slot = 0; slot < oldKeys.length; slot++) {
+            if (oldKeys[slot] != ABSENT) {
+                enter(oldKeys[slot], oldValues[slot]);
+            }
+        }
+    }
+
+    private int slot(int key) {
+        return (key * SCATTER >>> 8) & (keys.length - 1);
+    }
+
+    private static int[] filled(int size) {
+        int[] numbers = new int[size];
+        Arrays.fill(numbers, ABSENT);
+        return numbers;
+    }
+}

@@ -1,0 +1,177 @@
+package org.roboscope.lint.effect.patterns;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.effect.numbers.IntList;
+import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.robots.path.PathPattern;
+
+/** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
+public final class PatternContainment {
+
+    private static final int BYTE_VALUES = 256;
+    private static final int MANY = 2_000;
+    private static final int MOST_PARTS = 8;
+    /** More that came later would take longer to try one by one than to index all anew. */
+    private static final int MOST_LATER = 64;
+
+    private final PathPattern[] patterns;
+    private final byte filler;
+    private final PatternIndex index;
+    private final PathShapeTable pathShapeTable;
+    /** For each shape. */
+    private final int[][] matching;
+
+    private final boolean complete;
+    private final TriedPatterns triedPatterns;
+    private final ProofPaths proofPaths;
+
+    private PatternContainment(PathPattern[] patterns, byte filler) {
+        this.patterns = patterns;
+        this.filler = filler;
+        this.index = new PatternIndex(patterns);
+        this.pathShapeTable = PathShapeTable.none().withMore(patterns, filler);
+        this.matching = new int[pathShapeTable.size()][];
+        this.complete = fill();
+        this.triedPatterns = new TriedPatterns(patterns.length);
+        this.proofPaths = ProofPaths.none(patterns.length);
+    }
+
+    private PatternContainment(PatternContainment before, PathPattern[] patterns) {
+        this.patterns = patterns;
+        this.filler = before.filler;
+        this.index = before.index.withMore(patterns);
+        this.pathShapeTable = before.pathShapeTable.withMore(patterns, filler);
+        this.matching = Arrays.copyOf(before.matching, pathShapeTable.size());
+        LaterPatterns laterPatterns = new LaterPatterns(patterns, before.patterns.length);
+        for (int shape = 0; shape < before.matching.length; shape++) {
+            matching[shape] = laterPatterns.matchingToo(pathShapeTable.path(shape), matching[shape]);
+        }
+        this.triedPatterns = new TriedPatterns(patterns.length);
+        this.complete = fill(before.patterns.length, patterns.length, triedPatterns);
+        this.proofPaths = before.proofPaths.leftFor(laterPatterns);
+    }
+
+    /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
+    public static Optional<PatternContainment> of(List<PathPattern> patterns) {
+        boolean[] used = usedBy(patterns);
+        used['/'] = true;
+        int unused = BYTE_VALUES - 1;
+        while (unused >= 0 && used[unused]) {
+            unused--;
+        }
+        return unused < 0
+                ? Optional.empty()
+                : Optional.of(new PatternContainment(patterns.toArray(PathPattern[]::new), (byte) unused));
+    }
+
+    /** The same, but what is known of most of them is taken over. */
+    public static Optional<PatternContainment> after(@Nullable PatternContainment before, List<PathPattern> patterns) {
+        PathPattern[] all = patterns.toArray(PathPattern[]::new);
+        return before != null && before.goesOnWith(all) ? Optional.of(new PatternContainment(before, all))
+                : of(patterns);
+    }
+
+    private boolean goesOnWith(PathPattern[] all) {
+        int known = patterns.length;
+        return complete
+                && all.length >= known
+                && all.length - known + index.notIndexed() <= MOST_LATER
+                && Arrays.equals(patterns, 0, known, all, 0, known)
+                && !usedBy(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
+    }
+
+    private static boolean[] usedBy(List<PathPattern> patterns) {
+        boolean[] used = new boolean[BYTE_VALUES];
+        for (PathPattern pattern : patterns) {
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
+                    used[pattern.bytes()[at] & 0xFF] = true;
+                }
+            }
+        }
+        return used;
+    }
+
+    /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
+    private boolean fill() {
+        int parts = patterns.length < MANY ? 1 : Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
+        return IntStream.range(0, parts).parallel()
+                .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
+                        (int) ((long) patterns.length * (part + 1) / parts), new TriedPatterns(patterns.length)))
+                .reduce(true, Boolean::logicalAnd);
+    }
+
+    private boolean fill(int from, int to, TriedPatterns own) {
+        boolean all = true;
+        IntList found = new IntList(16);
+        for (int number = from; number < to; number++) {
+            for (int shape = pathShapeTable.first(number); shape < pathShapeTable.end(number); shape++) {
+                all &= index.match(pathShapeTable.path(shape), number, found, own);
+                matching[shape] = found.toArray();
+            }
+        }
+        return all;
+    }
+
+    /** Whether for every shape all patterns were found; if not, there may be more. */
+    public boolean isComplete() {
+        return complete;
+    }
+
+    public PathPattern pattern(int number) {
+        return patterns[number];
+    }
+
+    int patterns() {
+        return patterns.length;
+    }
+
+    public int shapes() {
+        return pathShapeTable.size();
+    }
+
+    public int firstShape(int pattern) {
+        return pathShapeTable.first(pattern);
+    }
+
+    public int endShape(int pattern) {
+        return pathShapeTable.end(pattern);
+    }
+
+    public byte[] path(int shape) {
+        return pathShapeTable.path(shape);
+    }
+
+    /** The patterns that match all paths of the shape. */
+    public int[] matching(int shape) {
+        return matching[shape];
+    }
+
+    /** The patterns that match this path; none if they could not all be found. */
+    public Optional<int[]> matching(byte[] path) {
+        IntList found = new IntList(16);
+        return index.match(path, IntMap.ABSENT, found, triedPatterns) ? Optional.of(found.toArray()) : Optional.empty();
+    }
+
+    /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
+    public boolean intersect(int one, int other, Predicate<byte[]> look) {
+        return PatternIntersection.show(pathShapeTable.of(one), pathShapeTable.of(other), filler, look);
+    }
+
+    public ProofPaths proofPaths() {
+        return proofPaths;
+    }
+
+    boolean hasPath(byte[] wanted) {
+        return pathShapeTable.hasPath(wanted);
+    }
+
+    public byte filler() {
+        return filler;
+    }
+}

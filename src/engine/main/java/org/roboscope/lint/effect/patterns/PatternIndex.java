@@ -1,0 +1,88 @@
+package org.roboscope.lint.effect.patterns;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.lint.effect.numbers.IntList;
+import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.robots.path.PathPattern;
+
+/** Finds all patterns that match a path, not only the best one. */
+final class PatternIndex {
+
+    /** Of so many patterns that begin alike nearly all may have to be tried in vain. */
+    private static final int FEW = 8;
+
+    private final FirstPieceIndex firstPieceIndex;
+    private final GramIndex gramIndex;
+    /** Those behind the indexed ones are few, and each is tried. */
+    private final PathPattern[] patterns;
+
+    private final int indexed;
+
+    /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
+    PatternIndex(PathPattern[] patterns) {
+        Map<Long, Integer> alike = countAlike(patterns);
+        List<Integer> byBeginning = new ArrayList<>();
+        List<Integer> byGram = new ArrayList<>();
+        for (int number = 0; number < patterns.length; number++) {
+            PathPattern pattern = patterns[number];
+            boolean few = !pattern.isLiteral() && alike.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= FEW;
+            if (few || (pattern.isLiteral() && pattern.literals() > 0)) {
+                byBeginning.add(number);
+            } else if (!(pattern.isLiteral() && pattern.isClosed())) {
+                byGram.add(number);
+            }
+        }
+        firstPieceIndex = new FirstPieceIndex(patterns, byBeginning);
+        gramIndex = new GramIndex(patterns, byGram);
+        this.patterns = patterns;
+        this.indexed = patterns.length;
+    }
+
+    private PatternIndex(PatternIndex first, PathPattern[] patterns) {
+        this.firstPieceIndex = first.firstPieceIndex;
+        this.gramIndex = first.gramIndex;
+        this.patterns = patterns;
+        this.indexed = first.indexed;
+    }
+
+    /** With a few more behind those that it has. */
+    PatternIndex withMore(PathPattern[] all) {
+        return new PatternIndex(this, all);
+    }
+
+    /** How many each search has to try. */
+    int notIndexed() {
+        return patterns.length - indexed;
+    }
+
+    private static Map<Long, Integer> countAlike(PathPattern[] patterns) {
+        Map<Long, Integer> alike = new HashMap<>();
+        for (PathPattern pattern : patterns) {
+            if (!pattern.isLiteral()) {
+                alike.merge(FirstPieceIndex.hash(pattern), 1, Integer::sum);
+            }
+        }
+        return alike;
+    }
+
+    /**
+     * Puts the numbers of the matching patterns into the list, and tells whether these are all.
+     *
+     * @param known one that is known to match, or {@link IntMap#ABSENT}
+     */
+    boolean match(byte[] path, int known, IntList into, TriedPatterns triedPatterns) {
+        into.clear();
+        if (known != IntMap.ABSENT) {
+            into.add(known);
+        }
+        for (int number = indexed; number < patterns.length; number++) {
+            if (number != known && patterns[number].matches(path, 0, path.length)) {
+                into.add(number);
+            }
+        }
+        return firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
+    }
+}

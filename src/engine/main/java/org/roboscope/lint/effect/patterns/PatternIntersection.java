@@ -1,0 +1,152 @@
+package org.roboscope.lint.effect.patterns;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.roboscope.robots.path.PathPattern;
+
+/**
+ * What two shapes have in common, as shapes again: the ways to lay one over the other. Each is given as a path with a
+ * letter in it that only stars match, so that a pattern that matches this path matches all of the kind.
+ */
+public final class PatternIntersection {
+
+    private static final int MOST_STEPS = 20_000;
+    private static final int MOST_PATHS = 1_000;
+    private static final int LONGEST = 2_000;
+
+    private final PathShape one;
+    private final PathShape other;
+    private final byte filler;
+    private final Predicate<byte[]> look;
+    private final byte[] laid;
+    private final Set<ByteBuffer> seen = new HashSet<>();
+    private int steps;
+
+    private PatternIntersection(PathShape one, PathShape other, byte filler, Predicate<byte[]> look) {
+        this.one = one;
+        this.other = other;
+        this.filler = filler;
+        this.look = look;
+        this.laid = new byte[one.size() + other.size()];
+    }
+
+    /**
+     * Shows each path to somebody who says whether to go on.
+     *
+     * @return whether all were shown; there may be too many
+     */
+    static boolean show(List<PathShape> some, List<PathShape> others, byte filler, Predicate<byte[]> look) {
+        for (PathShape one : some) {
+            for (PathShape other : others) {
+                if (one.size() + other.size() > LONGEST || !new PatternIntersection(one, other, filler, look).show()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The plainest way first: mostly it says all that anybody wants to know. */
+    private boolean show() {
+        int oneStar = one.firstStar();
+        int otherStar = other.firstStar();
+        if (!one.beginsLike(other, Math.min(oneStar, otherStar))) {
+            return true;
+        }
+        boolean oneOpen = one.isOpen();
+        if (!oneOpen && !other.isOpen() || oneStar == one.size() || otherStar == other.size()) {
+            return lay(0, 0, 0);
+        }
+        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), laid, 0, filler);
+        laid[size++] = filler;
+        PathShape first = oneOpen ? one : other;
+        PathShape last = oneOpen ? other : one;
+        size = first.write(first.firstStar() + 1, first.size(), laid, size, filler);
+        size = last.write(last.firstStar() + 1, last.size(), laid, size, filler);
+        byte[] plainest = Arrays.copyOf(laid, size);
+        seen.add(ByteBuffer.wrap(plainest));
+        return look.test(plainest) && lay(0, 0, 0);
+    }
+
+    /**
+     * Lays what is left of both over one another.
+     *
+     * @param i    where the first shape stands
+     * @param j    where the second shape stands
+     * @param size how long the path is by now
+     * @return whether to go on
+     */
+    private boolean lay(int i, int j, int size) {
+        if (++steps > MOST_STEPS || seen.size() > MOST_PATHS) {
+            return false;
+        }
+        if (i == one.size() && j == other.size()) {
+            byte[] path = Arrays.copyOf(laid, size);
+            return !seen.add(ByteBuffer.wrap(path)) || look.test(path);
+        }
+        boolean starI = one.isStar(i);
+        boolean starJ = other.isStar(j);
+        if (starI && starJ) {
+            laid[size] = filler;
+            return lay(i + 1, j, size + 1) && lay(i, j + 1, size + 1);
+        }
+        if (starI) {
+            return layUnderStar(i, j, size, other, true);
+        }
+        if (starJ) {
+            return layUnderStar(i, j, size, one, false);
+        }
+        boolean same = i < one.size() && j < other.size() && one.at(i) == other.at(j);
+        if (!same) {
+            return true;
+        }
+        laid[size] = (byte) one.at(i);
+        return lay(i + 1, j + 1, size + 1);
+    }
+
+    /** One shape has a star here: it ends, or it takes the other's next letter. */
+    private boolean layUnderStar(int i, int j, int size, PathShape lettered, boolean starIsFirst) {
+        if (!lay(starIsFirst ? i + 1 : i, starIsFirst ? j : j + 1, size)) {
+            return false;
+        }
+        int letter = starIsFirst ? j : i;
+        if (letter == lettered.size()) {
+            return true;
+        }
+        laid[size] = (byte) lettered.at(letter);
+        return lay(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
+    }
+
+    /** Whether the beginnings, and the ends if both are fixed, let the two match one path. */
+    public static boolean mayIntersect(PathPattern one, PathPattern other) {
+        return beginAlike(one, other) && (!one.isClosed() || !other.isClosed() || endAlike(one, other));
+    }
+
+    private static boolean beginAlike(PathPattern one, PathPattern other) {
+        int from = one.pieceStart(0);
+        int otherFrom = other.pieceStart(0);
+        int length = Math.min(one.pieceEnd(0) - from, other.pieceEnd(0) - otherFrom);
+        return alike(one.bytes(), from, other.bytes(), otherFrom, length);
+    }
+
+    private static boolean endAlike(PathPattern one, PathPattern other) {
+        int to = one.pieceEnd(one.pieces() - 1);
+        int otherTo = other.pieceEnd(other.pieces() - 1);
+        int length = Math.min(
+                to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
+        return alike(one.bytes(), to - length, other.bytes(), otherTo - length, length);
+    }
+
+    private static boolean alike(byte[] some, int from, byte[] others, int otherFrom, int length) {
+        for (int i = 0; i < length; i++) {
+            if (some[from + i] != others[otherFrom + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

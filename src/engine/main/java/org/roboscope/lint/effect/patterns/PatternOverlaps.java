@@ -1,0 +1,62 @@
+package org.roboscope.lint.effect.patterns;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.roboscope.robots.path.PathPattern;
+
+/**
+ * Paths that stand for all that a pattern matches, or that two of them match together, for whoever asks about rules of
+ * more than one file. A byte that occurs in no pattern stands for anything, so a pattern that matches such a path
+ * matches all that the path stands for.
+ */
+public final class PatternOverlaps {
+
+    private static final int BYTE_VALUES = 256;
+
+    private final byte filler;
+
+    private PatternOverlaps(byte filler) {
+        this.filler = filler;
+    }
+
+    /** For these patterns; none if every byte there is occurs in them, as it may in a hostile file. */
+    public static Optional<PatternOverlaps> of(Collection<PathPattern> patterns) {
+        boolean[] used = new boolean[BYTE_VALUES];
+        used['/'] = true;
+        for (PathPattern pattern : patterns) {
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
+                    used[pattern.bytes()[at] & 0xFF] = true;
+                }
+            }
+        }
+        for (int unused = BYTE_VALUES - 1; unused >= 0; unused--) {
+            if (!used[unused]) {
+                return Optional.of(new PatternOverlaps((byte) unused));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Paths that together stand for all that the pattern matches. */
+    public List<byte[]> paths(PathPattern pattern) {
+        return PathShape.of(pattern).stream().map(shape -> shape.path(filler)).toList();
+    }
+
+    /** Whether one path may match both, as far as their beginnings and ends tell. */
+    public static boolean mayIntersect(PathPattern one, PathPattern other) {
+        return PatternIntersection.mayIntersect(one, other);
+    }
+
+    /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
+    public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> look) {
+        return PatternIntersection.show(PathShape.of(one), PathShape.of(other), filler, look);
+    }
+
+    /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */
+    public Optional<String> example(byte[] path, Predicate<String> shows) {
+        return ExamplePath.of(path, filler, shows);
+    }
+}

@@ -1,0 +1,255 @@
+package org.roboscope.lint.effect.rules;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.effect.numbers.IntList;
+import org.roboscope.lint.effect.patterns.DecidedPaths;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.patterns.PatternIntersection;
+import org.roboscope.lint.effect.patterns.ProofPaths;
+import org.roboscope.lint.effect.patterns.ProofPaths.ProofPath;
+
+/**
+ * The effects of rules that compete together for a URL.
+ *
+ * <p>Take a URL for which a rule wins, and the rule that would win without it. The URL is of one of the kinds that both
+ * patterns have in common; on the path that stands for this kind both match as well, and no rule does that does not
+ * match the URL. So the two win there, too: it is enough to look at paths that stand for shapes, and for what two
+ * shapes have in common.
+ */
+final class JointRuleEffects {
+
+    /** How many steps it is worth to lay two patterns over one another. */
+    private static final int INTERSECTION_STEPS = 16;
+
+    private final PatternContainment patternContainment;
+    private final RuleRanking ranking;
+    private final DecidedPaths decidedPaths;
+    private final boolean[] wins;
+    private final byte[] @Nullable [] needed;
+    private final boolean[] unknown;
+    private final boolean[] settled;
+    private final WorkBudget workBudget;
+    private @Nullable OpposingRules opposingRules;
+
+    private JointRuleEffects(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
+        this.patternContainment = patternContainment;
+        this.ranking = ranking;
+        this.decidedPaths = decidedPaths;
+        this.wins = new boolean[ranking.rules()];
+        this.needed = new byte[ranking.rules()][];
+        this.unknown = new boolean[ranking.rules()];
+        this.settled = new boolean[ranking.rules()];
+        this.workBudget = new WorkBudget(ranking.rules());
+    }
+
+    static JointRuleEffects of(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
+        JointRuleEffects jointRuleEffects = new JointRuleEffects(patternContainment, ranking, decidedPaths);
+        if (patternContainment.isComplete()) {
+            jointRuleEffects.lookAtShapes();
+        } else {
+            Arrays.fill(jointRuleEffects.unknown, true);
+        }
+        return jointRuleEffects;
+    }
+
+    RuleEffect of(int rule) {
+        if (!matchesAnything(rule)) {
+            return RuleEffect.IDLE;
+        }
+        settle(rule);
+        if (needed[rule] != null) {
+            return RuleEffect.NEEDED;
+        }
+        if (unknown[rule]) {
+            return RuleEffect.UNKNOWN;
+        }
+        return wins[rule] ? RuleEffect.REDUNDANT : RuleEffect.SHADOWED;
+    }
+
+    /** A path that gets another verdict without the rule, with the filler for anything. */
+    Optional<byte[]> neededFor(int rule) {
+        settle(rule);
+        return Optional.ofNullable(needed[rule]);
+    }
+
+    /** The rules that win where this one matches; if they are others, they shadow it. */
+    List<Integer> winners(int rule) {
+        IntList winners = new IntList(2);
+        forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching, -1))));
+        return Arrays.stream(winners.toArray()).distinct().sorted().boxed().toList();
+    }
+
+    /** The rules that win where this one matches once it is gone; nobody may. */
+    List<Integer> standIns(int rule) {
+        IntList standIns = new IntList(2);
+        forShapesOf(rule, matching -> {
+            int place = ranking.winner(matching, rule);
+            if (place != RuleRanking.NONE) {
+                standIns.add(ranking.rule(place));
+            }
+        });
+        return Arrays.stream(standIns.toArray()).distinct().sorted().boxed().toList();
+    }
+
+    private boolean matchesAnything(int rule) {
+        for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
+            int pattern = ranking.pattern(place);
+            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                    .endShape(pattern); shape++) {
+                if (decidedPaths.holds(patternContainment.path(shape))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void forShapesOf(int rule, Consumer<int[]> look) {
+        for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
+            int pattern = ranking.pattern(place);
+            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                    .endShape(pattern); shape++) {
+                look.accept(patternContainment.matching(shape));
+            }
+        }
+    }
+
+    private void lookAtShapes() {
+        for (int place = 0; place < ranking.size(); place++) {
+            int pattern = ranking.pattern(place);
+            if (ranking.best(pattern) != place) {
+                continue;
+            }
+            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                    .endShape(pattern); shape++) {
+                if (decidedPaths.holds(patternContainment.path(shape))) {
+                    lookAt(patternContainment.path(shape), patternContainment.matching(shape));
+                }
+            }
+        }
+    }
+
+    /** What the path says of the rule that wins it. */
+    private void lookAt(byte[] path, int[] matching) {
+        int winner = ranking.winner(matching, -1);
+        if (winner == RuleRanking.NONE) {
+            return;
+        }
+        int rule = ranking.rule(winner);
+        wins[rule] = true;
+        if (needed[rule] == null
+                && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
+            needed[rule] = path;
+        }
+    }
+
+    /** What shapes alone do not tell takes longer to find, and of most rules nobody asks under most standards. */
+    private void settle(int rule) {
+        if (settled[rule] || !wins[rule] || needed[rule] != null) {
+            return;
+        }
+        settled[rule] = true;
+        workBudget.beginRule();
+        tryProofPaths(rule);
+        int place = ranking.bestOfRule(rule);
+        while (place != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
+            lookAtOverlaps(place);
+            place = ranking.nextOfRule(place);
+        }
+    }
+
+    private void tryProofPaths(int rule) {
+        ProofPaths proofPaths = patternContainment.proofPaths();
+        int pattern = ranking.pattern(ranking.bestOfRule(rule));
+        if (tells(proofPaths.of(pattern), rule)) {
+            return;
+        }
+        ProofPath left = proofPaths.left(pattern);
+        if (left != null && tells(left, rule)) {
+            // As long as it took to find, so that a look at the same text for the first time knows as much.
+            workBudget.allows(left.steps());
+            proofPaths.remember(pattern, left);
+        }
+    }
+
+    private boolean tells(@Nullable ProofPath proofPath, int rule) {
+        if (proofPath != null && decidedPaths.holds(proofPath.path())) {
+            lookAt(proofPath.path(), proofPath.matching());
+        }
+        return needed[rule] != null;
+    }
+
+    private OpposingRules opponents() {
+        OpposingRules known = opposingRules;
+        if (known == null) {
+            known = new OpposingRules(ranking, patternContainment);
+            opposingRules = known;
+        }
+        return known;
+    }
+
+    /** Rules of the other kind that win some of its paths once it is gone lie between it and the rule that contains it. */
+    private void lookAtOverlaps(int place) {
+        int pattern = ranking.pattern(place);
+        int rule = ranking.rule(place);
+        boolean literal = patternContainment.pattern(pattern).isLiteral();
+        if (literal && patternContainment.pattern(pattern).isClosed()) {
+            return;
+        }
+        int[] others = opponents().of(ranking.allows(place), literal);
+        int end = standIn(pattern, rule);
+        for (int i = OpposingRules.firstBehind(others, place); i < others.length && others[i] < end; i++) {
+            int other = ranking.pattern(others[i]);
+            boolean meets =
+                    PatternIntersection.mayIntersect(patternContainment.pattern(pattern),
+                            patternContainment.pattern(other));
+            if (!workBudget.allows(meets ? INTERSECTION_STEPS : 1)) {
+                unknown[rule] = true;
+                return;
+            }
+            if (meets && lookAtMeet(pattern, other, rule)) {
+                return;
+            }
+        }
+    }
+
+    /** Whether it is settled what becomes of the rule. */
+    private boolean lookAtMeet(int pattern, int other, int rule) {
+        boolean all = patternContainment.intersect(pattern, other, path -> lookAtMeet(path, rule));
+        unknown[rule] |= !all && needed[rule] == null;
+        return unknown[rule] || needed[rule] != null;
+    }
+
+    /** Whether it is worth looking at more paths. */
+    private boolean lookAtMeet(byte[] path, int rule) {
+        Optional<int[]> matching = patternContainment.matching(path);
+        if (matching.isEmpty()) {
+            unknown[rule] = true;
+            return false;
+        }
+        if (decidedPaths.holds(path)) {
+            lookAt(path, matching.get());
+        }
+        if (needed[rule] == null) {
+            return true;
+        }
+        int pattern = ranking.pattern(ranking.bestOfRule(rule));
+        patternContainment.proofPaths().remember(pattern,
+                new ProofPath(path, matching.get(), workBudget.spentOnRule()));
+        return false;
+    }
+
+    /** The worst place that takes over some shape of the pattern once the rule is gone. */
+    private int standIn(int pattern, int rule) {
+        int worst = 0;
+        for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                .endShape(pattern); shape++) {
+            worst = Math.max(worst, ranking.winner(patternContainment.matching(shape), rule));
+        }
+        return worst;
+    }
+}

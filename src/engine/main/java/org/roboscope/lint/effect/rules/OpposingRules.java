@@ -1,0 +1,45 @@
+package org.roboscope.lint.effect.rules;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+
+/** The places of rules of each kind, and those with wildcards apart; only these can overlap a literal in part. */
+final class OpposingRules {
+
+    private final int[] allows;
+    private final int[] wildAllows;
+    private final int[] disallows;
+    private final int[] wildDisallows;
+
+    OpposingRules(RuleRanking ranking, PatternContainment patternContainment) {
+        allows = places(ranking, true);
+        disallows = places(ranking, false);
+        wildAllows = wild(allows, ranking, patternContainment);
+        wildDisallows = wild(disallows, ranking, patternContainment);
+    }
+
+    /** The best first. Of a literal those that can overlap it without one containing the other. */
+    int[] of(boolean allow, boolean literal) {
+        if (literal) {
+            return allow ? wildDisallows : wildAllows;
+        }
+        return allow ? disallows : allows;
+    }
+
+    /** The index of the first place behind this one. */
+    static int firstBehind(int[] places, int place) {
+        int found = Arrays.binarySearch(places, place);
+        return found < 0 ? -found - 1 : found + 1;
+    }
+
+    private static int[] places(RuleRanking ranking, boolean allow) {
+        return IntStream.range(0, ranking.size()).filter(place -> ranking.allows(place) == allow).toArray();
+    }
+
+    private static int[] wild(int[] places, RuleRanking ranking, PatternContainment patternContainment) {
+        return Arrays.stream(places)
+                .filter(place -> !patternContainment.pattern(ranking.pattern(place)).isLiteral())
+                .toArray();
+    }
+}

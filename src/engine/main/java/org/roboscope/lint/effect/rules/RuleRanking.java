@@ -1,0 +1,176 @@
+package org.roboscope.lint.effect.rules;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.robots.precedence.Precedence;
+
+/**
+ * Rules in the order in which they win. A place in this order, counted from 0, stands for one pattern of one rule.
+ * Rankings are equal if they say the same of rules known by their numbers: then what follows from them is the same.
+ */
+public final class RuleRanking {
+
+    /** The place of nobody. */
+    public static final int NONE = Integer.MAX_VALUE;
+
+    /** For each place the number of its candidate in the field. */
+    private final int[] candidates;
+
+    private final int[] rules;
+    private final int[] patterns;
+    private final boolean[] allows;
+    private final CandidateTable candidateTable;
+    /** For each pattern, by its number in the field, the best place it has. */
+    private final int[] best;
+    /** For each place the next one with the same pattern. */
+    private final int[] next;
+    /** For each rule its best place. */
+    private final int[] bestOfRule;
+    /** For each place the next one of the same rule. */
+    private final int[] nextOfRule;
+
+    private RuleRanking(CandidateTable candidateTable, int[] candidates, int[] rules, int[] patterns,
+            boolean[] allows) {
+        this.candidateTable = candidateTable;
+        this.candidates = candidates;
+        this.rules = rules;
+        this.patterns = patterns;
+        this.allows = allows;
+        this.best = new int[candidateTable.patterns()];
+        this.next = new int[rules.length];
+        this.bestOfRule = new int[candidateTable.rules()];
+        this.nextOfRule = new int[rules.length];
+        Arrays.fill(best, NONE);
+        Arrays.fill(bestOfRule, NONE);
+        for (int place = rules.length - 1; place >= 0; place--) {
+            int own = candidateTable.own(patterns[place]);
+            next[place] = best[own];
+            best[own] = place;
+            nextOfRule[place] = bestOfRule[rules[place]];
+            bestOfRule[rules[place]] = place;
+        }
+    }
+
+    /** The rules that enter as the field's candidates, but for those left out. */
+    public static RuleRanking of(CandidateTable candidateTable, Precedence precedence, BitSet without) {
+        return of(candidateTable, keys(candidateTable, precedence, without));
+    }
+
+    /** Numbers that in rising order are the candidates from the heaviest on. */
+    static long[] keys(CandidateTable candidateTable, Precedence precedence, BitSet without) {
+        long[] keys = new long[candidateTable.size()];
+        int size = 0;
+        for (int i = 0; i < keys.length; i++) {
+            if (!without.get(candidateTable.rule(i))) {
+                keys[size++] = (Precedence.HEAVIEST - precedence.weight(candidateTable.candidate(i))) << 31 | i;
+            }
+        }
+        return Arrays.copyOf(keys, size);
+    }
+
+    public static RuleRanking of(CandidateTable candidateTable, long[] unsorted) {
+        int size = unsorted.length;
+        long[] keys = unsorted.clone();
+        Arrays.sort(keys);
+        int[] candidates = new int[size];
+        int[] rules = new int[size];
+        int[] patterns = new int[size];
+        boolean[] allows = new boolean[size];
+        for (int place = 0; place < size; place++) {
+            int candidate = (int) (keys[place] & Integer.MAX_VALUE);
+            candidates[place] = candidate;
+            rules[place] = candidateTable.rule(candidate);
+            patterns[place] = candidateTable.pattern(candidate);
+            allows[place] = candidateTable.candidate(candidate).allows();
+        }
+        return new RuleRanking(candidateTable, candidates, rules, patterns, allows);
+    }
+
+    /** The number of the candidate in the field. */
+    int candidate(int place) {
+        return candidates[place];
+    }
+
+    int rules() {
+        return bestOfRule.length;
+    }
+
+    int size() {
+        return rules.length;
+    }
+
+    public int rule(int place) {
+        return rules[place];
+    }
+
+    public int pattern(int place) {
+        return patterns[place];
+    }
+
+    public boolean allows(int place) {
+        return allows[place];
+    }
+
+    /** What the winner decides; where nobody wins, everything is allowed. */
+    boolean allowedBy(int place) {
+        return place == NONE || allows[place];
+    }
+
+    /** The best place of the rule. */
+    public int bestOfRule(int rule) {
+        return bestOfRule[rule];
+    }
+
+    /** The next best place of the same rule. */
+    public int nextOfRule(int place) {
+        return nextOfRule[place];
+    }
+
+    /** The best place that these patterns have, leaving out one rule; -1 leaves out none. */
+    public int winner(int[] matching, int without) {
+        int winner = NONE;
+        for (int pattern : matching) {
+            int place = best(pattern);
+            while (place != NONE && rules[place] == without) {
+                place = next[place];
+            }
+            winner = Math.min(winner, place);
+        }
+        return winner;
+    }
+
+    /** The best place that these patterns have among rules of this kind. */
+    int winnerOfKind(int[] matching, boolean allow) {
+        int winner = NONE;
+        for (int pattern : matching) {
+            int place = best(pattern);
+            while (place != NONE && allows[place] != allow) {
+                place = next[place];
+            }
+            winner = Math.min(winner, place);
+        }
+        return winner;
+    }
+
+    /** The best place of a pattern of the file, which may have none here. */
+    int best(int pattern) {
+        int own = candidateTable.own(pattern);
+        return own == IntMap.ABSENT ? NONE : best[own];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RuleRanking that
+                && best.length == that.best.length
+                && bestOfRule.length == that.bestOfRule.length
+                && Arrays.equals(rules, that.rules)
+                && Arrays.equals(patterns, that.patterns)
+                && Arrays.equals(allows, that.allows);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
+    }
+}

@@ -1,0 +1,132 @@
+package org.roboscope.lint.effect.rules;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.RuleCandidate;
+import org.roboscope.robots.precedence.RuleDecision;
+
+/** One set of rules under one standard, and what becomes of each of them. */
+public final class RuleSetResult {
+
+    private final RuleSet set;
+    private final CandidateTable candidateTable;
+    private final PatternContainment patternContainment;
+    private final RuleRanking ranking;
+    private final DuplicateRules duplicateRules;
+    /** None where the kinds compete apart. */
+    private final @Nullable JointRuleEffects jointRuleEffects;
+
+    private @Nullable SeparateRuleEffects separateRuleEffects;
+
+    RuleSetResult(
+            RuleSet set, CandidateTable candidateTable, PatternContainment patternContainment, RuleRanking ranking,
+            DuplicateRules duplicateRules, @Nullable JointRuleEffects jointRuleEffects) {
+        this.set = set;
+        this.candidateTable = candidateTable;
+        this.patternContainment = patternContainment;
+        this.ranking = ranking;
+        this.duplicateRules = duplicateRules;
+        this.jointRuleEffects = jointRuleEffects;
+    }
+
+    public RuleSet set() {
+        return set;
+    }
+
+    public CandidateTable field() {
+        return candidateTable;
+    }
+
+    public PatternContainment coverage() {
+        return patternContainment;
+    }
+
+    public RuleRanking ranking() {
+        return ranking;
+    }
+
+    public DuplicateRules duplicates() {
+        return duplicateRules;
+    }
+
+    /** Contests in which these are the same decide the same of every line. */
+    List<Object> decidedBy() {
+        return List.of(candidateTable, jointRuleEffects == null ? ranking : jointRuleEffects);
+    }
+
+    RuleEffect effect(int rule) {
+        return jointRuleEffects == null ? kindEffects().of(rule) : jointRuleEffects.of(rule);
+    }
+
+    /** Whether no verdict changes without the rule. */
+    boolean isRemovable(int rule) {
+        return switch (effect(rule)) {
+            case IDLE, SHADOWED, REDUNDANT -> true;
+            case NEEDED -> false;
+            case UNKNOWN -> jointRuleEffects == null && kindEffects().isRedundant(rule);
+        };
+    }
+
+    private SeparateRuleEffects kindEffects() {
+        SeparateRuleEffects known = separateRuleEffects;
+        if (known == null) {
+            known = new SeparateRuleEffects(patternContainment, ranking);
+            separateRuleEffects = known;
+        }
+        return known;
+    }
+
+    int line(int rule) {
+        return set.rules().get(rule).line();
+    }
+
+    /** The lines of the rules that win wherever this one matches. */
+    List<Integer> shadowingRules(int rule) {
+        return lines(jointRuleEffects == null ? kindEffects().shadowingRules(rule) : jointRuleEffects.winners(rule));
+    }
+
+    /** The lines of the rules that decide in place of this one. */
+    List<Integer> standIns(int rule) {
+        return jointRuleEffects == null ? List.of() : lines(jointRuleEffects.standIns(rule));
+    }
+
+    /** The verdict on a path in the form that is compared; none if not every rule that matches could be found. */
+    public Optional<Verdict> verdict(byte[] path, Precedence precedence) {
+        return patternContainment.matching(path).map(matching -> precedence.kindsCompeteApart()
+                ? judged(
+                        precedence,
+                        candidate(ranking.winnerOfKind(matching, true)),
+                        candidate(ranking.winnerOfKind(matching, false)))
+                : wonBy(candidate(ranking.winner(matching, -1))));
+    }
+
+    private static Verdict judged(
+            Precedence precedence, @Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
+        RuleDecision ruleDecision = precedence.judge(allow, disallow);
+        return ruleDecision.outcome() == Outcome.UNDEFINED
+                ? new Verdict(Outcome.UNDEFINED, Verdict.Reason.NOT_DEFINED, null)
+                : wonBy(ruleDecision.winner());
+    }
+
+    private static Verdict wonBy(@Nullable RuleCandidate winner) {
+        if (winner == null) {
+            return new Verdict(Outcome.ALLOWED, Verdict.Reason.NO_RULE_MATCHES, null);
+        }
+        Outcome outcome = winner.allows() ? Outcome.ALLOWED : Outcome.BLOCKED;
+        return new Verdict(outcome, Verdict.Reason.RULE, winner.rule());
+    }
+
+    private @Nullable RuleCandidate candidate(int place) {
+        return place == RuleRanking.NONE ? null : candidateTable.candidate(ranking.candidate(place));
+    }
+
+    private List<Integer> lines(List<Integer> rules) {
+        return rules.stream().map(this::line).toList();
+    }
+}

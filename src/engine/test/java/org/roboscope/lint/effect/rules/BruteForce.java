@@ -1,0 +1,112 @@
+package org.roboscope.lint.effect.rules;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.RuleCandidate;
+
+/** Asks every rule about every URL up to a length, and nothing cleverer. */
+final class BruteForce {
+
+    static final int LONGEST_URL = 6;
+
+    private static final BitSet NONE = new BitSet();
+
+    private final List<byte[]> urls;
+
+    BruteForce(String letters) {
+        List<String> all = new ArrayList<>(List.of("/"));
+        for (int from = 0, length = 1; length < LONGEST_URL; length++) {
+            int to = all.size();
+            for (int i = from; i < to; i++) {
+                for (int letter = 0; letter < letters.length(); letter++) {
+                    all.add(all.get(i) + letters.charAt(letter));
+                }
+            }
+            from = to;
+        }
+        urls = all.stream().map(url -> url.getBytes(StandardCharsets.US_ASCII)).toList();
+    }
+
+    /** What is true of one set of rules. */
+    record Truth(BitSet winning, BitSet needed) {}
+
+    /** @param absent rules that take no part */
+    Truth about(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
+        BitSet winning = new BitSet();
+        BitSet needed = new BitSet();
+        for (byte[] url : urls) {
+            int winner = winner(url, candidateTable, precedence, absent);
+            if (winner >= 0) {
+                int rule = candidateTable.rule(winner);
+                winning.set(rule);
+                if (allows(candidateTable, winner) != allows(candidateTable,
+                        winner(url, candidateTable, precedence, with(absent, rule)))) {
+                    needed.set(rule);
+                }
+            }
+        }
+        return new Truth(winning, needed);
+    }
+
+    boolean differ(CandidateTable candidateTable, Precedence one, Precedence other) {
+        return urls.stream().anyMatch(url -> differAt(url, candidateTable, one, other));
+    }
+
+    static boolean differAt(byte[] url, CandidateTable candidateTable, Precedence one, Precedence other) {
+        return allows(candidateTable, winner(url, candidateTable, one, NONE)) != allows(candidateTable,
+                winner(url, candidateTable, other, NONE));
+    }
+
+    static boolean isNeededAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
+            BitSet absent) {
+        return allows(candidateTable, winner(url, candidateTable, precedence, absent)) != allows(candidateTable,
+                winner(url, candidateTable, precedence, with(absent, rule)));
+    }
+
+    static boolean winsAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
+        int winner = winner(url, candidateTable, precedence, absent);
+        return winner >= 0 && candidateTable.rule(winner) == rule;
+    }
+
+    /** Whether the two rules match the same URLs. */
+    boolean matchAlike(CandidateTable candidateTable, int one, int other) {
+        return urls.stream().allMatch(url -> matches(url, candidateTable, one) == matches(url, candidateTable, other));
+    }
+
+    private static boolean matches(byte[] url, CandidateTable candidateTable, int rule) {
+        for (int i = 0; i < candidateTable.size(); i++) {
+            if (candidateTable.rule(i) == rule && candidateTable.candidate(i).pattern().matches(url, 0, url.length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static BitSet with(BitSet rules, int another) {
+        BitSet more = (BitSet) rules.clone();
+        more.set(another);
+        return more;
+    }
+
+    private static boolean allows(CandidateTable candidateTable, int candidate) {
+        return candidate < 0 || candidateTable.candidate(candidate).allows();
+    }
+
+    /** The heaviest that matches, of equals the first. */
+    private static int winner(byte[] url, CandidateTable candidateTable, Precedence precedence, BitSet without) {
+        int winner = -1;
+        for (int i = 0; i < candidateTable.size(); i++) {
+            RuleCandidate candidate = candidateTable.candidate(i);
+            if (!without.get(candidateTable.rule(i))
+                    && candidate.pattern().matches(url, 0, url.length)
+                    && (winner < 0
+                            || precedence.weight(candidate) > precedence.weight(candidateTable.candidate(winner)))) {
+                winner = i;
+            }
+        }
+        return winner;
+    }
+}

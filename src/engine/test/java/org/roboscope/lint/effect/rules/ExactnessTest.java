@@ -1,0 +1,164 @@
+package org.roboscope.lint.effect.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.lint.effect.patterns.DecidedPaths;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.patterns.PatternNumbers;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.LongestMatch;
+import org.roboscope.robots.precedence.Precedence;
+
+/**
+ * What is said of rules over all URLs agrees with asking about every single URL. The URLs have one letter more than the
+ * rules, which stands for all letters that no rule has.
+ */
+class ExactnessTest {
+
+    private static final List<Standard> STANDARDS =
+            List.of(Standards.BING, Standards.YANDEX, Standards.BAIDU, Standards.GOOGLE, Standards.DRAFT_1996);
+
+    /** How often a rule's only URLs are longer than those that were all tried; these are then checked one by one. */
+    private int beyondBruteForce;
+
+    @ParameterizedTest(name = "rules of {0}, URLs of {1}")
+    @CsvSource({"/a, /ab, 15000", "/ab, /abc, 5000"})
+    void agreesWithEverySingleUrl(String letters, String urlLetters, int sets) {
+        agree(letters, urlLetters, sets, new Random(9309));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void agreesWithEverySingleUrlFor100000Sets() {
+        agree("/a", "/ab", 100_000, new Random(2022));
+        agree("/ab", "/abc", 100_000, new Random(1994));
+    }
+
+    private void agree(String letters, String urlLetters, int sets, RandomGenerator random) {
+        BruteForce bruteForce = new BruteForce(urlLetters);
+        byte outside = (byte) urlLetters.charAt(urlLetters.length() - 1);
+        for (int i = 0; i < sets; i++) {
+            RandomRules rules = RandomRules.from(random, letters);
+            Standard standard = STANDARDS.get(i % STANDARDS.size());
+            PatternNumbers patternNumbers = new PatternNumbers(8);
+            CandidateTable candidateTable = CandidateTable.of(
+                    rules.rules(), rules.bytes(), standard.paths(), patternNumbers,
+                    new PlainValues(rules.bytes(), patternNumbers));
+            PatternContainment patternContainment = PatternContainment.of(patternNumbers.list()).orElseThrow();
+            DuplicateRules duplicateRules = DuplicateRules.of(candidateTable);
+            duplicatesAgree(candidateTable, duplicateRules, bruteForce, rules);
+            effectsAgree(candidateTable, patternContainment, standard.precedence(), new BitSet(), bruteForce, outside,
+                    rules);
+            if (!duplicateRules.duplicates().isEmpty()) {
+                effectsAgree(candidateTable, patternContainment, standard.precedence(), duplicateRules.duplicates(),
+                        bruteForce, outside, rules);
+            }
+            orderAgrees(candidateTable, patternContainment, bruteForce, outside, rules);
+        }
+        System.out.println(sets + " sets, " + beyondBruteForce + " answers by longer URLs only");
+    }
+
+    private void effectsAgree(
+            CandidateTable candidateTable,
+            PatternContainment patternContainment,
+            Precedence precedence,
+            BitSet absent,
+            BruteForce bruteForce,
+            byte outside,
+            RandomRules rules) {
+        BruteForce.Truth truth = bruteForce.about(candidateTable, precedence, absent);
+        JointRuleEffects jointRuleEffects = JointRuleEffects.of(patternContainment,
+                RuleRanking.of(candidateTable, precedence, absent), new DecidedPaths(false));
+        for (int rule = absent.nextClearBit(0); rule < candidateTable.rules(); rule = absent.nextClearBit(rule + 1)) {
+            switch (jointRuleEffects.of(rule)) {
+                case IDLE, SHADOWED -> assertThat(truth.winning().get(rule)).as("%s%d wins", rules, rule).isFalse();
+                case REDUNDANT -> {
+                    assertThat(truth.needed().get(rule)).as("%s%d is needed", rules, rule).isFalse();
+                    if (!truth.winning().get(rule)) {
+                        beyondBruteForce++;
+                        assertThat(winsSomewhere(rule, candidateTable, patternContainment, precedence, absent, outside))
+                                .as("%s%d wins", rules, rule).isTrue();
+                    }
+                }
+                case NEEDED -> {
+                    byte[] url = real(jointRuleEffects.neededFor(rule).orElseThrow(), patternContainment, outside);
+                    assertThat(BruteForce.isNeededAt(url, rule, candidateTable, precedence, absent))
+                            .as("%s%d is needed for %s", rules, rule, new String(url, StandardCharsets.UTF_8)).isTrue();
+                    beyondBruteForce += truth.needed().get(rule) ? 0 : 1;
+                }
+                case UNKNOWN -> throw new AssertionError("no answer for " + rules + rule);
+            }
+        }
+    }
+
+    /** A rule that says the same matches the same, and decides the same; and every rule written the same says the same. */
+    private static void duplicatesAgree(CandidateTable candidateTable, DuplicateRules duplicateRules,
+            BruteForce bruteForce, RandomRules rules) {
+        for (int rule = 0; rule < candidateTable.rules(); rule++) {
+            int first = duplicateRules.duplicateOf(rule);
+            int same = rules.firstWrittenAs(rule);
+            if (first != DuplicateRules.NONE) {
+                assertThat(rules.rules().get(rule).kind()).isEqualTo(rules.rules().get(first).kind());
+                assertThat(bruteForce.matchAlike(candidateTable, rule, first)).as("%s%d and %d", rules, rule, first)
+                        .isTrue();
+            }
+            if (same < rule && duplicateRules.duplicateOf(same) == DuplicateRules.NONE) {
+                assertThat(first).as("%s%d", rules, rule).isNotEqualTo(DuplicateRules.NONE);
+            }
+        }
+    }
+
+    private void orderAgrees(
+            CandidateTable candidateTable, PatternContainment patternContainment, BruteForce bruteForce, byte outside,
+            RandomRules rules) {
+        Precedence byLine = new FirstMatch();
+        Precedence byLength = new LongestMatch(true);
+        Optional<byte[]> path = RankingComparison.difference(
+                patternContainment,
+                RuleRanking.of(candidateTable, byLine, new BitSet()),
+                RuleRanking.of(candidateTable, byLength, new BitSet()),
+                new DecidedPaths(false));
+        boolean differ = bruteForce.differ(candidateTable, byLine, byLength);
+        if (path.isEmpty()) {
+            assertThat(differ).as("%sthe order matters", rules).isFalse();
+        } else {
+            byte[] url = real(path.get(), patternContainment, outside);
+            assertThat(BruteForce.differAt(url, candidateTable, byLine, byLength))
+                    .as("%sthe order matters for %s", rules, new String(url, StandardCharsets.UTF_8)).isTrue();
+            beyondBruteForce += differ ? 0 : 1;
+        }
+    }
+
+    private static boolean winsSomewhere(
+            int rule, CandidateTable candidateTable, PatternContainment patternContainment, Precedence precedence,
+            BitSet absent, byte outside) {
+        for (int shape = 0; shape < patternContainment.shapes(); shape++) {
+            if (BruteForce.winsAt(real(patternContainment.path(shape), patternContainment, outside), rule,
+                    candidateTable, precedence, absent)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** With the letter that no rule has in place of the one that no URL has. */
+    private static byte[] real(byte[] path, PatternContainment patternContainment, byte outside) {
+        byte[] url = path.clone();
+        for (int i = 0; i < url.length; i++) {
+            url[i] = url[i] == patternContainment.filler() ? outside : url[i];
+        }
+        return url;
+    }
+}
