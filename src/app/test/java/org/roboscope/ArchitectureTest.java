@@ -13,7 +13,10 @@ import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
 import java.net.DatagramSocket;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -40,6 +43,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Who may know whom, and why; and how classes are named. */
 class ArchitectureTest {
@@ -131,6 +146,53 @@ class ArchitectureTest {
                 .resideInAPackage("picocli..")
                 .because("the window starts without loading the command line")
                 .check(PROGRAM);
+    }
+
+    @Test
+    void theReportsOfCommandsOnlyPrint() {
+        noClasses().that().resideInAPackage("org.roboscope.cli.report..").should()
+                .accessTargetWhere(new QuestionToTheEngine())
+                .orShould().dependOnClassesThat(JavaClass.Predicates
+                        .resideInAnyPackage("java.nio.file..", "java.nio.channels..", "org.roboscope.site..",
+                                "org.roboscope.document..")
+                        .or(JavaClass.Predicates.belongToAnyOf(File.class, InputStream.class, Reader.class,
+                                InputFile.class)))
+                .because("a command gathers and a report prints: what takes time or can fail is in one place")
+                .check(PROGRAM);
+        assertThat(PROGRAM.stream().filter(any -> any.getPackageName().equals("org.roboscope.cli"))
+                .flatMap(any -> any.getAccessesFromSelf().stream()).filter(new QuestionToTheEngine())
+                .map(access -> access.getTargetOwner().getSimpleName()).distinct())
+                .containsExactlyInAnyOrderElementsOf(QuestionToTheEngine.ASKED.keySet().stream()
+                        .map(Class::getSimpleName).toList());
+    }
+
+    private static final class QuestionToTheEngine extends DescribedPredicate<JavaAccess<?>> {
+
+        private static final Set<String> ANY = Set.of();
+
+        /** What computes, and by which methods if it is data as well. */
+        private static final Map<Class<?>, Set<String>> ASKED = Map.ofEntries(
+                Map.entry(RobotsText.class, ANY),
+                Map.entry(Catalogue.class, ANY),
+                Map.entry(AssignmentFinder.class, ANY),
+                Map.entry(CrawlerReadings.class, ANY),
+                Map.entry(ImpactComparison.class, ANY),
+                Map.entry(FlippedUrlSearch.class, ANY),
+                Map.entry(ExpectationChecker.class, ANY),
+                Map.entry(ReadingDoubts.class, ANY),
+                Map.entry(Policy.class, Set.of("verdict", "verdictOnComparable")),
+                Map.entry(VerdictExplanation.class, Set.of("of")),
+                Map.entry(PolicyPair.class, Set.of("cause")));
+
+        QuestionToTheEngine() {
+            super("asks the engine");
+        }
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+            return ASKED.entrySet().stream().anyMatch(asked -> access.getTargetOwner().isEquivalentTo(asked.getKey())
+                    && (asked.getValue().equals(ANY) || asked.getValue().contains(access.getName())));
+        }
     }
 
     @Test

@@ -55,7 +55,7 @@ final class CompareCommand implements Callable<Integer> {
         String oldName = required(CommandArguments.text(before));
         String newName = required(CommandArguments.text(after));
         refuseInputTwice(oldName, newName, CommandArguments.text(list));
-        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         List<String> names = CommandArguments.texts(crawlers);
         List<Crawler> asked = TypedArguments.crawlers(names).stream().map(AskedCrawler::crawler).toList();
         RobotsText oldText = reading.text(RobotsSource.read(oldName, consoleStreams));
@@ -69,11 +69,11 @@ final class CompareCommand implements Callable<Integer> {
             if (search) {
                 FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
                 List<VerdictChange> changes = found.found().stream()
-                        .map(it -> new VerdictChange(it.policyPair(), it.url(), it.was(), it.is())).toList();
-                ChangeReport report = report(out, json, oldName, newName, reading, changes);
+                        .map(it -> CompareRun.change(it.policyPair(), it.url(), it.was(), it.is())).toList();
+                ChangeReport report = report(out, json, oldName, newName, reading.choice(), changes);
                 return tell(report, changes, found.complete(), comparison);
             }
-            ChangeReport report = report(out, json, oldName, newName, reading, List.of());
+            ChangeReport report = report(out, json, oldName, newName, reading.choice(), List.of());
             UrlSources sources =
                     new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
             return new CompareRun(comparison, report, out::isHeard).execute(sources, consoleStreams.err());

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactComparison;
@@ -65,12 +66,15 @@ final class CompareRun {
 
     private void tell(PolicyPair policyPair, UrlChunk chunk, int index) {
         RequestPath path = RequestPath.typed(chunk.entry(index).url());
-        VerdictChange change =
-                new VerdictChange(policyPair, chunk.entry(index).text(), policyPair.before().verdict(path),
-                        policyPair.after().verdict(path));
+        VerdictChange change = change(policyPair, chunk.entry(index).text(), policyPair.before().verdict(path),
+                policyPair.after().verdict(path));
         changes += policyPair.crawlers().size();
         blocked += change.is().outcome() == Outcome.BLOCKED ? policyPair.crawlers().size() : 0;
         report.add(change);
+    }
+
+    static VerdictChange change(PolicyPair policyPair, String url, Verdict was, Verdict is) {
+        return new VerdictChange(policyPair, url, was, is, policyPair.cause(was, is));
     }
 
     private void begin() {

@@ -12,7 +12,6 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
-import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
@@ -45,7 +44,7 @@ final class ExpectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         String listName = required(CommandArguments.text(expectations));
         String fileName = required(CommandArguments.text(file));
         if (listName.equals(InputFile.STANDARD_INPUT) && fileName.equals(listName)) {
@@ -60,7 +59,7 @@ final class ExpectCommand implements Callable<Integer> {
         if (json) {
             new ExpectJson(out).print(fileName, checks);
         } else {
-            new ExpectReport(out).print(listName, fileName, reading, checks);
+            new ExpectReport(out).print(listName, fileName, reading.choice(), checks);
         }
         badLines(expected).forEach(line -> consoleStreams.err().println(
                 MessageBundle.of("cli").text("expect.badLine", line, listName, sentence(expected, line))));
@@ -78,7 +77,7 @@ final class ExpectCommand implements Callable<Integer> {
      * Every expectation, as the file is read for its crawler, or under every standard that answers for it: what bingbot
      * may do says nothing of what is expected of Googlebot.
      */
-    private static List<Checked> check(ExpectFile expected, byte[] robots, ReadingChoice reading) {
+    private static List<Checked> check(ExpectFile expected, byte[] robots, CommandReading reading) {
         RobotsText text = reading.text(robots);
         ExpectationChecker checker = new ExpectationChecker(text, Catalogue.builtIn());
         List<Checked> checks = new ArrayList<>();

@@ -6,7 +6,6 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.GroupsReport;
-import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
@@ -37,12 +36,12 @@ final class GroupsCommand implements Callable<Integer> {
     public Integer call() {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
         String name = CommandArguments.required(file);
-        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         List<String> names = CommandArguments.texts(crawlers);
         List<AskedCrawler> asked = TypedArguments.crawlers(names);
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         ReportQuestion reportQuestion =
-                ReportQuestion.into(name, text, names.isEmpty() ? everyone(text) : asked, reading);
+                reading.question(name, text, names.isEmpty() ? everyone(text) : asked);
         GroupsReport report = new GroupsReport(new AnswerStream(consoleStreams.out()), reportQuestion);
         if (json) {
             report.printJson();

@@ -21,11 +21,11 @@ final class OptionValues {
     private OptionValues() {}
 
     /** How a file is read: each crawler as its operator reads, by one standard, or by all of them. */
-    static ReadingChoice reading(String id) {
+    static CommandReading reading(String id) {
         if (id.equals(ALL)) {
-            return ReadingChoice.ALL;
+            return new CommandReading(ReadingChoice.ALL);
         }
-        return StandardChoice.byId(id).map(ReadingChoice::of)
+        return StandardChoice.byId(id).map(ReadingChoice::of).map(CommandReading::new)
                 .orElseThrow(() -> new CommandRefusedException("option.standard", id, ownAndKnown()));
     }
 

@@ -1,6 +1,5 @@
 package org.roboscope.cli;
 
-import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.roboscope.cli.io.AnswerStream;
@@ -9,10 +8,8 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.AskedCrawler;
-import org.roboscope.cli.report.CrawlerPolicy;
 import org.roboscope.cli.report.DelayedReport;
 import org.roboscope.cli.report.JsonReport;
-import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.report.UrlTestReport;
@@ -65,16 +62,20 @@ final class TestCommand implements Callable<Integer> {
 
     private int answer() {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
-        ReportQuestion reportQuestion = inquiry();
+        boolean explaining = CommandArguments.isGiven(explain);
+        ReportQuestion reportQuestion = question();
+        UrlVerdicts verdicts = new UrlVerdicts(json || explaining, explaining);
         ScopeWarnings scope = new ScopeWarnings(reportQuestion.fileName());
         AnswerStream out = new AnswerStream(consoleStreams.out());
         UrlSources sources =
                 new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
-        UrlTestReport report = new DelayedReport(report(out, reportQuestion, json));
+        UrlTestReport report = new DelayedReport(
+                json ? new JsonReport(out, reportQuestion) : new TextReport(out, reportQuestion));
         List<SourceReport> reports;
         try {
             reports = new UrlInput(sources, entry -> {
-                answer(entry.text(), reportQuestion, report, scope);
+                scope.look(entry.text());
+                reportQuestion.policies().forEach(policy -> answer(verdicts.on(entry.text(), policy), report));
                 return out.isHeard();
             }).read();
             report.end();
@@ -86,21 +87,12 @@ final class TestCommand implements Callable<Integer> {
         return cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
     }
 
-    private void answer(String url, ReportQuestion reportQuestion, UrlTestReport report, ScopeWarnings scope) {
-        scope.look(url);
-        for (CrawlerPolicy crawlerPolicy : reportQuestion.policies()) {
-            UrlTestVerdict urlTestVerdict = UrlTestVerdict.on(url, crawlerPolicy);
-            outcomeCounts.add(urlTestVerdict.verdict().outcome());
-            report.add(urlTestVerdict);
-        }
+    private void answer(UrlTestVerdict urlTestVerdict, UrlTestReport report) {
+        outcomeCounts.add(urlTestVerdict.verdict().outcome());
+        report.add(urlTestVerdict);
     }
 
-    private UrlTestReport report(PrintStream out, ReportQuestion reportQuestion, boolean json) {
-        boolean explaining = CommandArguments.isGiven(explain);
-        return json ? new JsonReport(out, reportQuestion, explaining) : new TextReport(out, reportQuestion, explaining);
-    }
-
-    private ReportQuestion inquiry() {
+    private ReportQuestion question() {
         String name = CommandArguments.required(file);
         List<String> names = CommandArguments.texts(crawlers);
         if (names.isEmpty()) {
@@ -113,7 +105,7 @@ final class TestCommand implements Callable<Integer> {
             throw new CommandRefusedException("input.twice");
         }
         List<AskedCrawler> asked = TypedArguments.crawlers(names);
-        ReadingChoice reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        return ReportQuestion.into(name, reading.text(RobotsSource.read(name, consoleStreams)), asked, reading);
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        return reading.question(name, reading.text(RobotsSource.read(name, consoleStreams)), asked);
     }
 }

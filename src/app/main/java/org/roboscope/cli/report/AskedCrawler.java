@@ -3,7 +3,6 @@ package org.roboscope.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.crawlers.Obedience;
@@ -16,10 +15,6 @@ public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
 
     public static AskedCrawler of(CrawlerName.Found found) {
         return new AskedCrawler(found.crawler(), found.entry());
-    }
-
-    static AskedCrawler known(Crawler crawler, Catalogue catalogue) {
-        return new AskedCrawler(crawler, catalogue.named(crawler.name()));
     }
 
     public static AskedCrawler of(Assignment assignment) {

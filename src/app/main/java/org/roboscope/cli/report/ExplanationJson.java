@@ -1,6 +1,7 @@
 package org.roboscope.cli.report;
 
 import com.grack.nanojson.JsonStringWriter;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.explain.MatchedPart;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -10,13 +11,12 @@ final class ExplanationJson {
 
     private ExplanationJson() {}
 
-    static void addTo(JsonStringWriter json, UrlTestVerdict urlTestVerdict) {
-        VerdictExplanation explanation = ExplanationText.explain(urlTestVerdict);
+    static void addTo(JsonStringWriter json, RobotsFile file, VerdictExplanation explanation) {
         json.value("path", explanation.path().toString()).array("trials");
         for (RuleEvaluation ruleEvaluation : explanation.ruleEvaluations()) {
             int line = ruleEvaluation.rule().line();
             json.object().value("line", line)
-                    .value("rule", ReportSentences.source(urlTestVerdict.crawlerPolicy().file(), line))
+                    .value("rule", ReportSentences.source(file, line))
                     .value("length", ruleEvaluation.length())
                     .value("result", ReportCodes.code(ruleEvaluation.result()));
             if (ruleEvaluation.beatenBy().isPresent()) {

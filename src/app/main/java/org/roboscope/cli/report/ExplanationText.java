@@ -28,8 +28,7 @@ final class ExplanationText {
         this.sentences = sentences;
     }
 
-    void print(UrlTestVerdict urlTestVerdict) {
-        VerdictExplanation explanation = explain(urlTestVerdict);
+    void print(UrlTestVerdict urlTestVerdict, VerdictExplanation explanation) {
         out.println(INDENT + PrintableText.of(verdicts.sentence(urlTestVerdict.crawlerPolicy().policy(), explanation)));
         urlTestVerdict.doubt().ifPresent(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
         List<String[]> rows = new ArrayList<>();
@@ -40,10 +39,6 @@ final class ExplanationText {
         for (String[] row : rows) {
             out.println(INDENT + table.row(row));
         }
-    }
-
-    static VerdictExplanation explain(UrlTestVerdict urlTestVerdict) {
-        return VerdictExplanation.of(urlTestVerdict.crawlerPolicy().policy(), RequestPath.typed(urlTestVerdict.url()));
     }
 
     private String[] row(CrawlerPolicy crawlerPolicy, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {

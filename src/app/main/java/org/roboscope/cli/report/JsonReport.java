@@ -10,13 +10,10 @@ public final class JsonReport implements UrlTestReport {
 
     private final JsonDocument document;
     private final ReportQuestion reportQuestion;
-    private final boolean explaining;
 
-    /** @param explaining whether each result holds what became of every rule */
-    public JsonReport(PrintStream out, ReportQuestion reportQuestion, boolean explaining) {
+    public JsonReport(PrintStream out, ReportQuestion reportQuestion) {
         this.document = new JsonDocument(out);
         this.reportQuestion = reportQuestion;
-        this.explaining = explaining;
     }
 
     @Override
@@ -42,9 +39,8 @@ public final class JsonReport implements UrlTestReport {
         urlTestVerdict.doubt().ifPresent(doubt -> json.object("doubt")
                 .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
         JsonCrawlerPolicy.addTo(json, crawlerPolicy);
-        if (explaining) {
-            ExplanationJson.addTo(json, urlTestVerdict);
-        }
+        urlTestVerdict.explanation()
+                .ifPresent(explanation -> ExplanationJson.addTo(json, crawlerPolicy.file(), explanation));
         document.add(json.end().done());
     }
 

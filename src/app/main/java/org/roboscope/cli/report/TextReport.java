@@ -15,13 +15,10 @@ public final class TextReport implements UrlTestReport {
     private final ReportQuestion reportQuestion;
     private final ReportSentences sentences = new ReportSentences();
     private final TextTable table;
-    private final boolean explaining;
 
-    /** @param explaining whether each verdict is followed by what became of every rule */
-    public TextReport(PrintStream out, ReportQuestion reportQuestion, boolean explaining) {
+    public TextReport(PrintStream out, ReportQuestion reportQuestion) {
         this.out = out;
         this.reportQuestion = reportQuestion;
-        this.explaining = explaining;
         this.table = new TextTable(columns());
     }
 
@@ -49,9 +46,8 @@ public final class TextReport implements UrlTestReport {
                 rule == null ? "-" : Integer.toString(rule.line()),
                 rule == null ? reason(urlTestVerdict.verdict().reason()) : source(crawlerPolicy, rule),
                 PrintableText.of(urlTestVerdict.url())));
-        if (explaining) {
-            new ExplanationText(out, sentences).print(urlTestVerdict);
-        }
+        urlTestVerdict.explanation().ifPresent(
+                explanation -> new ExplanationText(out, sentences).print(urlTestVerdict, explanation));
     }
 
     @Override

@@ -5,9 +5,4 @@ import org.roboscope.simulate.impact.FlipCause;
 import org.roboscope.simulate.impact.PolicyPair;
 
 /** A verdict that differs between two readings, for all crawlers for which it does so alike. */
-public record VerdictChange(PolicyPair policyPair, String url, Verdict was, Verdict is) {
-
-    FlipCause cause() {
-        return policyPair.cause(was, is);
-    }
-}
+public record VerdictChange(PolicyPair policyPair, String url, Verdict was, Verdict is, FlipCause cause) {}

@@ -1,0 +1,62 @@
+package org.roboscope.cli;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.CrawlerPolicy;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.CrawlerReadings;
+
+/** Reads files for a command, in the way that its options choose. */
+record CommandReading(ReadingChoice choice) {
+
+    /** Under all standards, what is read for a crawler is read as its operator does. */
+    RobotsText text(byte[] bytes) {
+        return RobotsText.of(bytes, choice.one().orElse(StandardChoice.OWN));
+    }
+
+    /** Whom the text is read for, in the order of the answer. */
+    List<CrawlerReading> readers(RobotsText text, List<Crawler> crawlers) {
+        return choice.one().isEmpty()
+                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+    }
+
+    /** Two texts, for whomever either is read. */
+    List<ImpactComparison.Sides> sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
+        if (choice.one().isPresent()) {
+            return List.of(new ImpactComparison.Sides(before, after, crawlers));
+        }
+        List<CrawlerReading> befores = readers(before, crawlers);
+        List<CrawlerReading> afters = readers(after, crawlers);
+        return IntStream.range(0, befores.size()).mapToObj(each -> new ImpactComparison.Sides(
+                befores.get(each).text(),
+                afters.get(each).text(),
+                List.of(afters.get(each).crawler()))).toList();
+    }
+
+    /** What the text lets these crawlers do, and those that a standard answers for in their place. */
+    ReportQuestion question(String fileName, RobotsText text, List<AskedCrawler> crawlers) {
+        Map<Crawler, AskedCrawler> known = new HashMap<>();
+        crawlers.forEach(askedCrawler -> known.put(askedCrawler.crawler(), askedCrawler));
+        List<CrawlerPolicy> policies = readers(text, crawlers.stream().map(AskedCrawler::crawler).toList()).stream()
+                .map(crawlerReading -> new CrawlerPolicy(
+                        known.computeIfAbsent(crawlerReading.crawler(), CommandReading::known),
+                        crawlerReading.policy()))
+                .toList();
+        return new ReportQuestion(fileName, choice, policies);
+    }
+
+    private static AskedCrawler known(Crawler crawler) {
+        return new AskedCrawler(crawler, Catalogue.builtIn().named(crawler.name()));
+    }
+}
