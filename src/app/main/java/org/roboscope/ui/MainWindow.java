@@ -109,6 +109,6 @@ public final class MainWindow {
     }
 
     private List<Panel> in(Panel.Place place) {
-        return panels.stream().filter(panel -> panel.place() == place).toList();
+        return panels.stream().filter(panel -> panel.frame().place() == place).toList();
     }
 }

@@ -31,7 +31,7 @@ final class PanelTabs extends TabPane {
     }
 
     private static Tab tab(Panel panel) {
-        Tab tab = new Tab(panel.title());
+        Tab tab = new Tab(panel.frame().title());
         tab.setId("panel-" + panel.id());
         tab.setUserData(panel);
         Label badge = new Label();

@@ -93,8 +93,9 @@ final class WindowActions {
     /** Each panel can be come to by name. */
     void addPanels(List<Panel> panels, Consumer<Panel> open) {
         for (Panel panel : panels) {
-            actionRegistry.add(Action.named("view.panel." + panel.id(), panel.title()).in(MenuName.VIEW, 3)
-                    .under(messages.text("action.view.panels")).icon(panel.icon()).does(() -> open.accept(panel)));
+            actionRegistry.add(Action.named("view.panel." + panel.id(), panel.frame().title()).in(MenuName.VIEW, 3)
+                    .under(messages.text("action.view.panels")).icon(panel.frame().icon())
+                    .does(() -> open.accept(panel)));
         }
     }
 

@@ -1,11 +1,10 @@
 package org.roboscope.ui.answers;
 
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
@@ -15,41 +14,16 @@ public final class AnswersPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-answers");
     private final AnswersView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
         view = new AnswersView(workspace, new AnswersModel(fetches), messages);
-        content = new LazyContent(FxmlFile.ANSWERS, view, messages);
+        frame = PanelFrame.below("answers", Material2AL.DNS, messages,
+                new LazyContent(FxmlFile.ANSWERS, view, messages), view::takeFocus);
     }
 
     @Override
-    public String id() {
-        return "answers";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.DNS;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.takeFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 }

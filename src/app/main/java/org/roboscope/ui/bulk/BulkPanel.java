@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.site.address.WebAddress;
@@ -21,6 +19,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
@@ -43,7 +42,7 @@ public final class BulkPanel implements Panel {
     private final FilePicker picker;
     private final BulkView view;
     private final ActionRegistry actionRegistry;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists,
@@ -53,7 +52,8 @@ public final class BulkPanel implements Panel {
         this.picker = picker;
         this.actionRegistry = actionRegistry;
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), messages);
-        this.content = new LazyContent(FxmlFile.BULK, view, messages, this::connect);
+        this.frame = PanelFrame.below("bulk", Material2AL.LIST, messages,
+                new LazyContent(FxmlFile.BULK, view, messages, this::connect), view::takeFocus);
         ObservableValue<Boolean> hasRows = model.rowsProperty().map(rows -> rows.isPresent());
         actionRegistry.add(Action.named("bulk.open", messages.text("action.open")).in(MenuName.SIMULATE, SECTION)
                 .icon(Material2AL.LIST).does(this::open));
@@ -140,33 +140,7 @@ public final class BulkPanel implements Panel {
     }
 
     @Override
-    public String id() {
-        return "bulk";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.LIST;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.focusTarget().requestFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 }

@@ -237,8 +237,8 @@ public final class BulkView {
         enterAddress.run();
     }
 
-    Node focusTarget() {
-        return model.rowsProperty().get().isPresent() ? rows : open;
+    void takeFocus() {
+        (model.rowsProperty().get().isPresent() ? rows : open).requestFocus();
     }
 
     private RowFilterFields rowFilters() {

@@ -1,9 +1,10 @@
 package org.roboscope.ui.common;
 
+import java.util.function.Supplier;
 import javafx.scene.Parent;
 
 /** What a description shows, read in when it is first asked for: most panels are not seen when the window opens. */
-public final class LazyContent {
+public final class LazyContent implements Supplier<Parent> {
 
     private final LazyValue<Parent> parent;
 
@@ -20,6 +21,7 @@ public final class LazyContent {
         });
     }
 
+    @Override
     public Parent get() {
         return parent.get();
     }

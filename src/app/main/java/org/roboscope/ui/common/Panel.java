@@ -5,7 +5,6 @@ import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 
 /**
  * A part of the window beside or below the editor. It gets the workspace and the actions by its constructor, draws what
@@ -19,22 +18,20 @@ public interface Panel {
         BOTTOM
     }
 
-    /** Names the panel in the settings and in the id of its action, {@code view.panel.…}. */
-    String id();
+    PanelFrame frame();
 
-    Place place();
+    default String id() {
+        return frame().id();
+    }
 
-    /** As a tab shows it, in the person's language. */
-    String title();
+    default Node content() {
+        return frame().content().get();
+    }
 
-    Ikon icon();
-
-    /** The panel's content. It is asked for once. */
-    Node content();
-
-    /** Where the keyboard goes when a person comes to the panel. */
+    /** Puts the keyboard where a person who comes to the panel needs it. */
     default void takeFocus() {
-        content().requestFocus();
+        content();
+        frame().focus().run();
     }
 
     /**

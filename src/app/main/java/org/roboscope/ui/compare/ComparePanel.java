@@ -2,8 +2,6 @@ package org.roboscope.ui.compare;
 
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
@@ -11,6 +9,7 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -23,7 +22,7 @@ public final class ComparePanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-compare");
     private final CompareView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
@@ -31,7 +30,8 @@ public final class ComparePanel implements Panel {
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, tasks, messages);
         view = new CompareView(readings, finder, onlyDifferent, messages);
-        content = new LazyContent(FxmlFile.COMPARE, view, messages);
+        frame = PanelFrame.below("compare", Material2AL.COMPARE_ARROWS, messages,
+                new LazyContent(FxmlFile.COMPARE, view, messages), view::takeFocus);
         actionRegistry.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
@@ -42,33 +42,7 @@ public final class ComparePanel implements Panel {
     }
 
     @Override
-    public String id() {
-        return "compare";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.COMPARE_ARROWS;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.table().requestFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 }

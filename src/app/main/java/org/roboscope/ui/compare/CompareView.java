@@ -133,8 +133,8 @@ public final class CompareView {
         };
     }
 
-    TableView<CompareRow> table() {
-        return table;
+    void takeFocus() {
+        table.requestFocus();
     }
 
     private void show(Optional<StandardReadings.Table> now) {

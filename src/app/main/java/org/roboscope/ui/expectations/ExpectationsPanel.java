@@ -1,8 +1,6 @@
 package org.roboscope.ui.expectations;
 
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
@@ -10,6 +8,7 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -24,13 +23,14 @@ public final class ExpectationsPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-expectations");
     private final WorkspaceExpectations expectations;
     private final ExpectationsView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
         this.expectations = expectations;
         this.view = new ExpectationsView(workspace, expectations, crawlers, messages);
-        this.content = new LazyContent(FxmlFile.EXPECTATIONS, view, messages);
+        this.frame = PanelFrame.below("expectations", Material2AL.FACT_CHECK, messages,
+                new LazyContent(FxmlFile.EXPECTATIONS, view, messages), view::takeFocus);
         actionRegistry.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
@@ -39,34 +39,8 @@ public final class ExpectationsPanel implements Panel {
     }
 
     @Override
-    public String id() {
-        return "expectations";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.FACT_CHECK;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.focusTarget().requestFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 
     /** How many are broken or cannot be read. */

@@ -116,8 +116,8 @@ public final class ExpectationsView {
         expectations.linesProperty().subscribe(this::show);
     }
 
-    Node focusTarget() {
-        return table.getItems().isEmpty() ? crawler : table;
+    void takeFocus() {
+        (table.getItems().isEmpty() ? crawler : table).requestFocus();
     }
 
     void enterNew() {

@@ -6,8 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskState;
@@ -23,6 +21,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.impact.LostStartPage.SavedReading;
 import org.roboscope.ui.impact.LostStartPage.SavedText;
@@ -45,7 +44,7 @@ public final class ImpactPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-impact");
     private final ImpactModel model;
     private final ImpactView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
     private final ReadOnlyObjectProperty<List<String>> lost;
     private final ObservableValue<Optional<TextSnapshot>> saved;
     @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
@@ -84,7 +83,8 @@ public final class ImpactPanel implements Panel {
         });
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
                 _ -> window.execute(view::lookIfInView));
-        content = new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView);
+        frame = PanelFrame.below("impact", Material2AL.COMPARE, messages,
+                new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView), view::takeFocus);
         actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
@@ -102,34 +102,8 @@ public final class ImpactPanel implements Panel {
     }
 
     @Override
-    public String id() {
-        return "impact";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.COMPARE;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.focusTarget().requestFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 
     @Override

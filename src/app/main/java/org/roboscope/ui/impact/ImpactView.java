@@ -9,7 +9,6 @@ import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -159,8 +158,8 @@ public final class ImpactView {
         }
     }
 
-    Node focusTarget() {
-        return table;
+    void takeFocus() {
+        table.requestFocus();
     }
 
     /** What is over soon would only flicker. */

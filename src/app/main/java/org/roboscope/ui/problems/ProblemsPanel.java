@@ -1,13 +1,12 @@
 package org.roboscope.ui.problems;
 
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
@@ -18,43 +17,18 @@ public final class ProblemsPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public ProblemsPanel(Workspace workspace, Settings settings) {
         model = new ProblemsModel(workspace);
         view = new ProblemsView(workspace, settings, model, messages);
-        content = new LazyContent(FxmlFile.PROBLEMS, view, messages);
+        frame = PanelFrame.below("problems", Material2MZ.RULE, messages,
+                new LazyContent(FxmlFile.PROBLEMS, view, messages), view::takeFocus);
     }
 
     @Override
-    public String id() {
-        return "problems";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2MZ.RULE;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.takeFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 
     /** How many errors and warnings there are. */

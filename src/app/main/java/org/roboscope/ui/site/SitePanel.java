@@ -3,9 +3,7 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
 import javafx.stage.Window;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
@@ -14,6 +12,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -27,7 +26,7 @@ public final class SitePanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     public SitePanel(
             Workspace workspace,
@@ -61,7 +60,8 @@ public final class SitePanel implements Panel {
                 new SitemapSection(workspace, sitemaps, urls, bar, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
-        content = new LazyContent(FxmlFile.SITE, view, messages);
+        frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,
+                new LazyContent(FxmlFile.SITE, view, messages), view::takeFocus);
         actionRegistry.add(own.open(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(own.again(() -> fetch(workspace)));
         offers.forEach(actionRegistry::add);
@@ -72,34 +72,8 @@ public final class SitePanel implements Panel {
     }
 
     @Override
-    public String id() {
-        return "site";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.LANGUAGE;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        content.get();
-        view.takeFocus();
+    public PanelFrame frame() {
+        return frame;
     }
 
     /** How many changes the watch has seen that nobody has looked at. */
@@ -119,6 +93,6 @@ public final class SitePanel implements Panel {
     }
 
     private Window window() {
-        return content.get().getScene().getWindow();
+        return content().getScene().getWindow();
     }
 }

@@ -2,14 +2,13 @@ package org.roboscope.ui.tester;
 
 import java.util.List;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.TabReveal;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -25,7 +24,7 @@ public final class TesterPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-tester");
     private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
-    private final LazyContent content;
+    private final PanelFrame frame;
 
     /** @param sitemaps what was found in sitemaps, to be offered for a test */
     public TesterPanel(
@@ -43,41 +42,18 @@ public final class TesterPanel implements Panel {
         view = new TesterView(
                 workspace, model, pinnedVerdicts, own, new UrlHistory(settings), sitemaps, readings, inPanel,
                 () -> workspace.requests().bringUp("expectations"), messages);
-        content = new LazyContent(FxmlFile.TESTER, view, messages);
+        frame = PanelFrame.below("tester", Material2AL.LINK, messages,
+                new LazyContent(FxmlFile.TESTER, view, messages), () -> {
+                    TabReveal.inTabs(content());
+                    view.takeFocus();
+                });
         actionRegistry.add(offered.enterUrl(this::takeFocus));
         inPanel.forEach(actionRegistry::add);
     }
 
     @Override
-    public String id() {
-        return "tester";
-    }
-
-    @Override
-    public Place place() {
-        return Place.BOTTOM;
-    }
-
-    @Override
-    public String title() {
-        return messages.text("title");
-    }
-
-    @Override
-    public Ikon icon() {
-        return Material2AL.LINK;
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
-        TabReveal.inTabs(content.get());
-        view.url().requestFocus();
-        view.url().selectAll();
+    public PanelFrame frame() {
+        return frame;
     }
 
     /** How many expectations do not hold. */

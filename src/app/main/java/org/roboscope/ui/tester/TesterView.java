@@ -148,8 +148,9 @@ public final class TesterView {
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
 
-    TextField url() {
-        return url;
+    void takeFocus() {
+        url.requestFocus();
+        url.selectAll();
     }
 
     Optional<RuleRow> selected() {
