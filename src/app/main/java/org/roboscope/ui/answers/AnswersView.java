@@ -9,14 +9,15 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -51,13 +52,13 @@ public final class AnswersView {
     void initialize() {
         root.getChildren().addFirst(FxmlFile.ANSWER_SETUP.load(form, messages));
         HBox.setHgrow(table, Priority.ALWAYS);
-        table.setFixedCellSize(ROW_HEIGHT);
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT)
+                .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        table.setAccessibleText(messages.text("table.name"));
         TableColumns<AnswerRow> columns = new TableColumns<>(table, messages, "column.", "answers-");
         keep(columns.add("standard", 212, row -> new Label(row.name())));
         keep(columns.add("effect", 120, this::effect));
-        columns.add("condition", 200, row -> explained(words.condition(row)));
+        columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
         keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
         TableColumn<AnswerRow, AnswerRow> time = keep(columns.add("time", 330, this::time));
         GridPane ticks = ticks();
@@ -66,13 +67,6 @@ public final class AnswersView {
             time.setGraphic(outage ? ticks : null);
         });
         table.setRowFactory(view -> new Row());
-        table.setOnKeyPressed(event -> {
-            AnswerRow selected = table.getSelectionModel().getSelectedItem();
-            if (event.getCode() == KeyCode.ENTER && selected != null) {
-                workspace.readAs(StandardChoice.by(selected.standard()));
-                event.consume();
-            }
-        });
         model.rows().subscribe(this::show);
         workspace.standardProperty().subscribe(standard -> table.refresh());
     }
@@ -91,13 +85,6 @@ public final class AnswersView {
         }
     }
 
-    /** What does not fit is there to be asked for. */
-    private static Label explained(String text) {
-        Label label = new Label(text);
-        label.setTooltip(new Tooltip(text));
-        return label;
-    }
-
     private static <T> TableColumn<AnswerRow, T> keep(TableColumn<AnswerRow, T> column) {
         column.setMinWidth(column.getPrefWidth());
         column.setMaxWidth(column.getPrefWidth());
@@ -114,7 +101,7 @@ public final class AnswersView {
 
     private Node time(AnswerRow row) {
         return row.phases().isEmpty()
-                ? explained(words.keeping(row))
+                ? CellLabels.explained(words.keeping(row))
                 : new TimelineBar(row.phases(), model.setupProperty().get().answerContext().failingFor(), words);
     }
 

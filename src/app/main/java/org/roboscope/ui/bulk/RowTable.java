@@ -4,13 +4,10 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -19,6 +16,7 @@ import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -42,9 +40,8 @@ final class RowTable {
         this.model = model;
         this.workspace = workspace;
         this.messages = messages;
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setPlaceholder(new Label(messages.text("empty")));
-        table.setAccessibleText(messages.text("table.name"));
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
+                .onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
         add("verdict", 110, SortKey.OUTCOME).setCellFactory(view -> new VerdictCell(
                 index -> row(index).map(row -> PackedVerdict.outcome(row.verdict())), words));
         add("crawler", 160, SortKey.CRAWLER).setCellFactory(view -> new TextCell(this::crawler, row -> false));
@@ -58,17 +55,6 @@ final class RowTable {
             sort();
             return true;
         });
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                test();
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2) {
-                test();
-            }
-        });
         RowScroller scroller = new RowScroller(table, bar);
         model.rowsProperty().subscribe(rows -> {
             scroller.sizeProperty().unbind();
@@ -79,16 +65,13 @@ final class RowTable {
     }
 
     /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
-    private void test() {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).map(RowSlot::row).flatMap(this::row)
-                .ifPresent(row -> {
-                    workspace.testAs(row.runCrawler().policy().crawler());
-                    workspace.testUrl(row.text());
-                    int line = PackedVerdict.line(row.verdict());
-                    if (line > 0) {
-                        workspace.requests().goTo(new EditorPosition(line, 0));
-                    }
-                });
+    private void test(Row row) {
+        workspace.testAs(row.runCrawler().policy().crawler());
+        workspace.testUrl(row.text());
+        int line = PackedVerdict.line(row.verdict());
+        if (line > 0) {
+            workspace.requests().goTo(new EditorPosition(line, 0));
+        }
     }
 
     private void sort() {

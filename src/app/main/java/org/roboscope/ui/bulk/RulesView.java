@@ -3,11 +3,10 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
 /** How many URLs each rule decides about. A row leads to these. */
@@ -18,8 +17,8 @@ final class RulesView {
     /** @param show shows the URLs that the rule on this line decides about */
     RulesView(TableView<RuleCount> table, WindowMessages messages, IntConsumer show) {
         this.table = table;
-        table.setAccessibleText(messages.text("rules.name"));
-        table.setPlaceholder(new Label(messages.text("rules.empty")));
+        new PanelTable<>(table, messages, "rules.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("rules.empty")
+                .onEnterOrDoubleClick(count -> show.accept(count.rule().line()));
         SortableColumn column = new SortableColumn(messages);
         column.add(table, "rules.line", 70, count -> count.rule().line()).setMaxWidth(90);
         column.add(table, "rules.rule", 420, RuleCount::text);
@@ -27,24 +26,6 @@ final class RulesView {
         column.add(table, "rules.matched", 140, RuleCount::matched);
         column.add(table, "rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "");
         table.getColumns().getLast().setText("");
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                lead(show);
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                lead(show);
-            }
-        });
-    }
-
-    private void lead(IntConsumer show) {
-        RuleCount selected = table.getSelectionModel().getSelectedItem();
-        if (selected != null) {
-            show.accept(selected.rule().line());
-        }
     }
 
     void show(Optional<RuleCoverage> coverage) {

@@ -11,7 +11,7 @@ import org.roboscope.ui.common.WindowMessages;
 /** Columns of the small tables, which sort by what they hold. */
 final class SortableColumn {
 
-    private static final double ROW_HEIGHT = 26;
+    static final double ROW_HEIGHT = 26;
 
     private final WindowMessages messages;
     private final NumberFormat numbers = NumberFormat.getIntegerInstance();
@@ -38,8 +38,6 @@ final class SortableColumn {
                 setText(empty || item == null ? null : isNumber ? numbers.format(item) : item.toString());
             }
         });
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(column);
         return column;
     }

@@ -11,6 +11,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -35,12 +36,11 @@ final class SumsView {
         this.chart = chart;
         this.folderAxis = (CategoryAxis) chart.getXAxis();
         this.messages = messages;
-        parties.setAccessibleText(messages.text("sums.parties.name"));
-        folders.setAccessibleText(messages.text("sums.folders.name"));
+        new PanelTable<>(parties, messages, "sums.parties.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("empty");
+        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
         chart.setAccessibleText(messages.text("sums.chart.name"));
         addColumns(parties, "sums.parties", 150);
         addColumns(folders, "sums.folder", 120);
-        parties.setPlaceholder(new Label(messages.text("empty")));
         folders.setPlaceholder(new Label());
     }
 

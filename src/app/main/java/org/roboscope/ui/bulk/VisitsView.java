@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import org.roboscope.simulate.logs.CrawlerVisits;
 import org.roboscope.simulate.logs.LogVisits;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Which crawlers a log tells of, which of them fetched what is blocked, and on which days. A row leads to the URLs. */
 final class VisitsView {
 
     private final TableView<CrawlerVisits> table;
+    private final PanelTable<CrawlerVisits> visitors;
     private final WindowMessages messages;
 
     /** @param show shows what this crawler fetched though it is blocked */
@@ -23,9 +24,10 @@ final class VisitsView {
             Consumer<String> show) {
         this.table = table;
         this.messages = messages;
-        table.setAccessibleText(messages.text("visits.name"));
-        table.setPlaceholder(new Label(messages.text("visits.empty")));
-        days.setAccessibleText(messages.text("visits.days.name"));
+        visitors = new PanelTable<>(table, messages, "visits.name", SortableColumn.ROW_HEIGHT).filled()
+                .whenEmpty("visits.empty")
+                .onEnterOrDoubleClick(crawlerVisits -> show.accept(crawlerVisits.crawler().token()));
+        new PanelTable<>(days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
         days.setPlaceholder(new Label(""));
         SortableColumn column = new SortableColumn(messages);
         column.add(table, "visits.crawler", 180, crawlerVisits -> crawlerVisits.crawler().token());
@@ -39,28 +41,11 @@ final class VisitsView {
         table.getSelectionModel().selectedItemProperty().subscribe(
                 crawlerVisits -> days.getItems()
                         .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                lead(show);
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                lead(show);
-            }
-        });
-    }
-
-    private void lead(Consumer<String> show) {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem())
-                .ifPresent(crawlerVisits -> show.accept(crawlerVisits.crawler().token()));
     }
 
     /** The crawler that was looked at stays so while the run goes on; at first it is the one that obeys least. */
     void show(LogVisits logVisits) {
-        String selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem())
-                .map(crawlerVisits -> crawlerVisits.crawler().token()).orElse("");
+        String selected = visitors.selected().map(crawlerVisits -> crawlerVisits.crawler().token()).orElse("");
         table.getItems().setAll(logVisits.visitors());
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {

@@ -14,14 +14,15 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -79,25 +80,16 @@ public final class CompareView {
     @FXML
     void initialize() {
         onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPlaceholder(new Label(messages.text("empty")));
-        table.setAccessibleText(messages.text("table.name"));
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().whenEmpty("empty")
+                .onEnter(row -> readings.turnTo(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new);
         columns.add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
         columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")).setMaxWidth(90);
-        columns.add("rule", 260, CompareRow::rule, CompareView::rule);
+        columns.add("rule", 260, CompareRow::rule, CellLabels::code);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
-        table.setOnKeyPressed(event -> {
-            CompareRow selected = table.getSelectionModel().getSelectedItem();
-            if (event.getCode() == KeyCode.ENTER && selected != null) {
-                readings.turnTo(selected.standard());
-                event.consume();
-            }
-        });
         find.textProperty().bind(finder.lookingProperty().map(
                 looking -> messages.text(looking ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
@@ -153,12 +145,6 @@ public final class CompareView {
 
     private Node verdict(CompareRow row) {
         return OutcomeLook.label(words.word(row.outcome()), row.outcome());
-    }
-
-    private static Node rule(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("rule-value");
-        return label;
     }
 
     private String sentence(CompareRow row) {

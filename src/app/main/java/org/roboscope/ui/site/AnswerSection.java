@@ -16,6 +16,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -62,9 +63,7 @@ public final class AnswerSection implements SiteSection {
 
     @FXML
     void initialize() {
-        hops.setFixedCellSize(ROW_HEIGHT);
-        hops.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        hops.setAccessibleText(messages.text("hops.name"));
+        new PanelTable<>(hops, messages, "hops.name", ROW_HEIGHT).filled();
         hops.setPlaceholder(new Label());
         TableColumns<FetchHop> columns = new TableColumns<>(hops, messages, "hop.", "hop-");
         columns.addText("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);

@@ -13,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 import javafx.util.StringConverter;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
@@ -21,6 +20,7 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
@@ -96,10 +96,9 @@ public final class HistorySection implements SiteSection {
         interval.setValue(Duration.ZERO);
         interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
         atStart.selectedProperty().bindBidirectional(watch.atStartProperty());
-        versions.setFixedCellSize(ROW_HEIGHT);
+        new PanelTable<>(versions, messages, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
+                .onEnter(this::open);
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        versions.setAccessibleText(messages.text("history.name"));
-        versions.setPlaceholder(new Label(messages.text("history.empty")));
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
         versionsColumns.addText("first", 150, entry -> live.time(entry.version().first()));
@@ -108,15 +107,8 @@ public final class HistorySection implements SiteSection {
         versionsColumns.addText("change", 230, words::change);
         versionsColumns.addText("flips", 90, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
-        versions.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                open();
-                event.consume();
-            }
-        });
-        flips.setFixedCellSize(ROW_HEIGHT);
+        new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        flips.setAccessibleText(messages.text("flips.name"));
         TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 160, words::crawlers);
@@ -161,7 +153,11 @@ public final class HistorySection implements SiteSection {
 
     @FXML
     void open() {
-        selected().ifPresent(entry -> model.file(entry.version(), workspace.requests()::openToRead));
+        selected().ifPresent(this::open);
+    }
+
+    private void open(HistoryEntry entry) {
+        model.file(entry.version(), workspace.requests()::openToRead);
     }
 
     @FXML

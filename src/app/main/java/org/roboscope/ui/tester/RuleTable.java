@@ -12,6 +12,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -40,12 +41,10 @@ final class RuleTable {
     }
 
     void install() {
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled();
         table.setPlaceholder(placeholder);
         placeholder.setWrapText(true);
         clear();
-        table.setAccessibleText(messages.text("table.name"));
         TableColumns<RuleRow> columns = new TableColumns<>(table, messages, "column.", "column-");
         columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
         columns.add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);

@@ -1,0 +1,80 @@
+package org.roboscope.ui.common;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+
+/** A table as panels have it: named for those who do not see it, with rows of one height and keys that work on a row. */
+public final class PanelTable<R> {
+
+    private final TableView<R> table;
+    private final WindowMessages messages;
+    private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
+
+    /** @param name key of the name */
+    public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
+        this.table = table;
+        this.messages = messages;
+        table.setAccessibleText(messages.text(name));
+        table.setFixedCellSize(rowHeight);
+        table.setOnKeyPressed(this::keyPressed);
+    }
+
+    /** The columns fill the table; the last one takes what the others leave. */
+    public PanelTable<R> filled() {
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        return this;
+    }
+
+    /** @param key of what is said where there is no row */
+    public PanelTable<R> whenEmpty(String key) {
+        Label sentence = new Label(messages.text(key));
+        sentence.setWrapText(true);
+        table.setPlaceholder(sentence);
+        return this;
+    }
+
+    /** These keys do this with the selected row. */
+    public PanelTable<R> onKeys(Consumer<R> work, KeyCode... pressed) {
+        for (KeyCode key : pressed) {
+            keys.put(key, work);
+        }
+        return this;
+    }
+
+    public PanelTable<R> onEnter(Consumer<R> work) {
+        return onKeys(work, KeyCode.ENTER);
+    }
+
+    public PanelTable<R> onEnterOrDoubleClick(Consumer<R> work) {
+        table.setOnMouseClicked(event -> {
+            if (isDoubleClick(event)) {
+                selected().ifPresent(work);
+            }
+        });
+        return onEnter(work);
+    }
+
+    public Optional<R> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void keyPressed(KeyEvent event) {
+        Consumer<R> work = keys.get(event.getCode());
+        if (work != null) {
+            selected().ifPresent(work);
+            event.consume();
+        }
+    }
+
+    private static boolean isDoubleClick(MouseEvent event) {
+        return event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2;
+    }
+}
