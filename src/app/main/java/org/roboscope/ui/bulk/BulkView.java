@@ -214,7 +214,7 @@ public final class BulkView {
         logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
         logIn.managedProperty().bind(logIn.visibleProperty());
         logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
-                site -> LoginDialog.ask(logIn.getScene().getWindow(), site, model::start)));
+                site -> LoginDialog.ask(logIn, site, model::start)));
         model.openingProperty().subscribe(() -> status.setText(words.of(model)));
         showView();
     }

@@ -1,6 +1,7 @@
 package org.roboscope.ui.common;
 
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -22,10 +23,11 @@ public final class LoginDialog extends Dialog<Login> {
     /**
      * Asks, and keeps the answer for that site alone.
      *
-     * @param then runs once there is one
+     * @param asking is in the window that the dialog belongs to
+     * @param then   runs once there is one
      */
-    public static void ask(Window owner, WebAddress site, Runnable then) {
-        LoginDialog dialog = new LoginDialog(owner, site, WindowMessages.of("ui-login"));
+    public static void ask(Node asking, WebAddress site, Runnable then) {
+        LoginDialog dialog = new LoginDialog(asking.getScene().getWindow(), site, WindowMessages.of("ui-login"));
         dialog.resultProperty().subscribe(login -> {
             if (login != null) {
                 FetchSettings.usual().logins().put(site, login);

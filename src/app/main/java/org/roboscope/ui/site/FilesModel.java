@@ -8,12 +8,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.Fetcher;
@@ -42,18 +40,17 @@ final class FilesModel {
     private final Settings settings;
     private final ObservableList<RobotsAddress> inSitemaps;
     private final ObservableList<Part> parts = FXCollections.observableArrayList();
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final SectionFetch fetch;
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private final WindowMessages messages = WindowMessages.of("ui-site");
     private Optional<RobotsAddress> site = Optional.empty();
-    private @Nullable SiteSurvey survey;
-    private int turn;
 
     /** @param inSitemaps the sites that sitemaps lead to */
     FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> inSitemaps) {
         this.services = services;
         this.settings = settings;
         this.inSitemaps = inSitemaps;
+        this.fetch = new SectionFetch(services.tasks());
         inSitemaps.addListener((InvalidationListener) change -> list());
     }
 
@@ -63,7 +60,7 @@ final class FilesModel {
     }
 
     ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
+        return fetch.runningProperty();
     }
 
     /** Why the files were not asked for or not kept; empty where nothing is wrong. */
@@ -103,9 +100,7 @@ final class FilesModel {
     }
 
     void fetchAll(String userAgent) {
-        cancel();
-        int mine = ++turn;
-        running.set(true);
+        int mine = fetch.begin();
         List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
         fault.set("");
         SiteSurvey started;
@@ -115,16 +110,16 @@ final class FilesModel {
             fail(thrown);
             return;
         }
-        survey = started;
+        fetch.stopBy(started::cancel);
         var _ = started.findings().whenComplete((surveyResults, thrown) -> {
             if (thrown == null) {
                 surveyResults.forEach(this::keep);
             }
             services.window().execute(() -> {
-                if (mine == turn && thrown != null) {
+                if (fetch.isNewest(mine) && thrown != null) {
                     fail(thrown);
-                } else if (mine == turn) {
-                    running.set(false);
+                } else if (fetch.isNewest(mine)) {
+                    fetch.end();
                     parts.setAll(surveyResults.stream().map(found -> new Part(
                             found.robotsTxt(), Optional.of(found))).toList());
                     list();
@@ -134,20 +129,12 @@ final class FilesModel {
     }
 
     private void fail(Throwable thrown) {
-        running.set(false);
+        fetch.end();
         fault.set(FailureWords.of(thrown));
     }
 
     void cancel() {
-        SiteSurvey started = survey;
-        if (started != null && running.get()) {
-            turn++;
-            running.set(false);
-            services.tasks().start("cancel survey", _ -> {
-                started.cancel();
-                return started;
-            }, _ -> {});
-        }
+        fetch.cancel();
     }
 
     /** How many different answers there are. */

@@ -11,7 +11,6 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -22,6 +21,8 @@ import org.roboscope.site.survey.SiteSurvey.SurveyResult;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.FilesModel.Part;
@@ -92,10 +93,8 @@ public final class FilesSection implements SiteSection {
 
     @FXML
     void initialize() {
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setAccessibleText(messages.text("files.name"));
-        table.setPlaceholder(new Label(messages.text("files.empty")));
+        new PanelTable<>(table, messages, "files.name", ROW_HEIGHT).filled().whenEmpty("files.empty")
+                .onEnter(this::open);
         table.setItems(model.parts());
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = new TableColumns<>(table, messages, "files.", "files-");
@@ -103,18 +102,9 @@ public final class FilesSection implements SiteSection {
         columns.add("variant", 190, this::variant).setMaxWidth(230);
         columns.add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
         columns.add("answer", 560, part -> new Label(answer(part)));
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                open();
-                event.consume();
-            }
-        });
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
         host.setAccessibleText(messages.text("files.add.name"));
-        model.runningProperty().subscribe(running -> {
-            progress.setVisible(running);
-            cancel.setDisable(!running);
-        });
+        RunningControls.follow(model.runningProperty(), progress, cancel);
         model.parts().addListener((InvalidationListener) change -> summarise());
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standardProperty().subscribe(standard -> table.refresh());
@@ -159,7 +149,11 @@ public final class FilesSection implements SiteSection {
 
     @FXML
     void open() {
-        selected().flatMap(Part::finding).flatMap(found -> live.of(found.robotsTxt(), found.result()))
+        selected().ifPresent(this::open);
+    }
+
+    private void open(Part part) {
+        part.finding().flatMap(found -> live.of(found.robotsTxt(), found.result()))
                 .ifPresent(workspace.requests()::openToRead);
     }
 
@@ -176,8 +170,8 @@ public final class FilesSection implements SiteSection {
 
     @FXML
     void logIn() {
-        selected().flatMap(FilesSection::wantsLogin).ifPresent(
-                site -> LoginDialog.ask(content.get().getScene().getWindow(), site, this::fetchAll));
+        selected().flatMap(FilesSection::wantsLogin)
+                .ifPresent(site -> LoginDialog.ask(content.get(), site, this::fetchAll));
     }
 
     /** Each site is told its own login only. */

@@ -84,7 +84,7 @@ public final class SitePanel implements Panel {
 
     /** What is told here is told to that site alone, and forgotten when the program ends. */
     private void logIn(WebAddress site, Workspace workspace) {
-        LoginDialog.ask(window(), site, () -> fetch(workspace));
+        LoginDialog.ask(content(), site, () -> fetch(workspace));
     }
 
     private void fetch(Workspace workspace) {

@@ -16,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -95,10 +96,7 @@ public final class SiteView {
         // The field fills itself only when it is drawn, and a fetch may be asked for before.
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
-        fetching.stateProperty().map(FetchState::isRunning).subscribe(running -> {
-            progress.setVisible(running);
-            cancel.setDisable(!running);
-        });
+        RunningControls.follow(fetching.stateProperty().map(FetchState::isRunning), progress, cancel);
         for (SiteSection one : sections) {
             turns.getChildren().add(turn(one));
         }

@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -33,15 +33,12 @@ final class SitemapModel {
     private final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
     private final ObservableList<String> refused = FXCollections.observableArrayList();
     private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private @Nullable Task walking;
-    /** Set by the thread that walks. */
-    private volatile @Nullable SitemapFetcher walk;
-    private int turn;
+    private final SectionFetch fetch;
 
     SitemapModel(SiteServices services, SitemapUrls urls) {
         this.services = services;
         this.urls = urls;
+        this.fetch = new SectionFetch(services.tasks());
     }
 
     /** What has been read so far. */
@@ -60,7 +57,7 @@ final class SitemapModel {
     }
 
     ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
+        return fetch.runningProperty();
     }
 
     /** How many pages; an index names none. */
@@ -75,38 +72,43 @@ final class SitemapModel {
     }
 
     void fetch(List<String> named, String userAgent) {
-        cancel();
-        int mine = ++turn;
+        int mine = fetch.begin();
         files.clear();
         refused.clear();
         sites.clear();
         urls.clear();
-        walk = null;
-        running.set(true);
         Batch batch = new Batch();
-        walking = services.tasks().start("sitemaps", task -> {
+        AtomicReference<@Nullable SitemapFetcher> walk = new AtomicReference<>();
+        Task walking = services.tasks().start("sitemaps", task -> {
             SitemapFetcher started = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
                 List<String> found = batch.take();
                 Set<RobotsAddress> of = batch.newSites(found);
                 services.window().execute(() -> {
-                    if (mine == turn) {
+                    if (fetch.isNewest(mine)) {
                         files.add(file);
                         sites.addAll(of);
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
                     }
                 });
             });
-            walk = started;
+            walk.set(started);
             return task.isCancelled() ? List.<SiteSentence>of() : started.run(named);
         }, outcome -> {
-            if (mine == turn) {
+            if (fetch.isNewest(mine)) {
                 end(outcome);
+            }
+        });
+        fetch.stopBy(() -> {
+            walking.cancel();
+            SitemapFetcher started = walk.get();
+            if (started != null) {
+                started.cancel();
             }
         });
     }
 
     private void end(TaskOutcome<List<SiteSentence>> outcome) {
-        running.set(false);
+        fetch.end();
         switch (outcome) {
             case TaskOutcome.Done<List<SiteSentence>>(List<SiteSentence> bad) -> refused
                     .setAll(bad.stream().map(SiteSentence::text).toList());
@@ -117,19 +119,7 @@ final class SitemapModel {
     }
 
     void cancel() {
-        Task task = walking;
-        if (task != null && running.get()) {
-            turn++;
-            running.set(false);
-            task.cancel();
-            SitemapFetcher started = walk;
-            if (started != null) {
-                services.tasks().start("cancel sitemaps", _ -> {
-                    started.cancel();
-                    return started;
-                }, _ -> {});
-            }
-        }
+        fetch.cancel();
     }
 
     /** The addresses of the sitemap that is just being read; on the thread that reads. */

@@ -13,7 +13,6 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
-import javafx.scene.input.KeyCode;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.sitemap.SitemapFetcher;
@@ -21,6 +20,8 @@ import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -71,10 +72,8 @@ public final class SitemapSection implements SiteSection {
 
     @FXML
     void initialize() {
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setAccessibleText(messages.text("sitemaps.name"));
-        table.setPlaceholder(new Label(messages.text("sitemaps.empty")));
+        new PanelTable<>(table, messages, "sitemaps.name", ROW_HEIGHT).filled().whenEmpty("sitemaps.empty")
+                .onEnter(this::testFirst);
         table.setItems(model.files());
         TableColumns<SitemapFile> columns = new TableColumns<>(table, messages, "sitemaps.", "sitemaps-");
         columns.addText("address", 440, file -> file.address().toString());
@@ -85,16 +84,7 @@ public final class SitemapSection implements SiteSection {
                 .setMaxWidth(100);
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                testFirst();
-                event.consume();
-            }
-        });
-        model.runningProperty().subscribe(running -> {
-            progress.setVisible(running);
-            cancel.setDisable(!running);
-        });
+        RunningControls.follow(model.runningProperty(), progress, cancel);
         InvalidationListener changed = change -> summarise();
         model.files().addListener(changed);
         model.refused().addListener(changed);
@@ -125,8 +115,7 @@ public final class SitemapSection implements SiteSection {
 
     @FXML
     void logIn() {
-        model.wantsLogin().ifPresent(
-                site -> LoginDialog.ask(content.get().getScene().getWindow(), site, this::fetch));
+        model.wantsLogin().ifPresent(site -> LoginDialog.ask(content.get(), site, this::fetch));
     }
 
     @FXML
@@ -136,12 +125,9 @@ public final class SitemapSection implements SiteSection {
     }
 
     /** The first address of the chosen sitemap goes into the test. */
-    private void testFirst() {
-        SitemapFile chosen = table.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
-            urls.listsProperty().get().stream().filter(list -> list.sitemap().equals(chosen.address().toString()))
-                    .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
-        }
+    private void testFirst(SitemapFile chosen) {
+        urls.listsProperty().get().stream().filter(list -> list.sitemap().equals(chosen.address().toString()))
+                .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
     }
 
     private List<String> named() {

@@ -31,7 +31,7 @@ public final class SiteWindows {
     public List<Runnable> all() {
         return List.of(() -> comparisonWindows.withEdited(text("Disallow: /a")),
                 () -> comparisonWindows.between(text("Disallow: /a"), text("Disallow: /b")),
-                () -> LoginDialog.ask(owner, address(), () -> {}));
+                () -> LoginDialog.ask(owner.getScene().getRoot(), address(), () -> {}));
     }
 
     private static WebAddress address() {
