@@ -2,9 +2,6 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
@@ -15,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -30,6 +26,7 @@ import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.logs.CrawlerVisits;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
+import org.roboscope.ui.common.RunTicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
@@ -199,17 +196,7 @@ public final class BulkView {
             rulesView.show(Optional.empty());
             run.ifPresent(filters.get()::begin);
         });
-        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> tick(sumsView, visitsView)));
-        timeline.setCycleCount(Animation.INDEFINITE);
-        // Without a run nothing grows.
-        model.runProperty().subscribe(run -> {
-            if (run.isPresent()) {
-                timeline.play();
-            } else {
-                timeline.stop();
-                progress.setProgress(ProgressIndicator.INDETERMINATE_PROGRESS);
-            }
-        });
+        RunTicker.follow(model.runProperty(), TICK, progress, () -> tick(sumsView, visitsView));
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
         logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
         logIn.managedProperty().bind(logIn.visibleProperty());

@@ -2,7 +2,6 @@ package org.roboscope.ui.expectations;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -14,15 +13,17 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ListUpdates;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -102,17 +103,14 @@ public final class ExpectationsView {
         form = Optional.of(made);
         addColumns();
         connectRowActions();
-        trouble.managedProperty().bind(trouble.visibleProperty());
-        trouble.setGraphic(new FontIcon(Material2MZ.WARNING));
+        WarningLine warning = new WarningLine(trouble);
         place.setTooltip(new Tooltip());
         expectations.placeProperty().subscribe(file -> {
             place.setText(messages.text(file.isPresent() ? "place.file" : "place.none"));
             place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> messages.text("place.none.why")));
         });
-        expectations.troubleProperty().subscribe(why -> {
-            trouble.setVisible(why.isPresent());
-            trouble.setText(why.map(it -> messages.text("trouble", it)).orElse(""));
-        });
+        expectations.troubleProperty().subscribe(
+                why -> warning.show(why.map(it -> messages.text("trouble", it)).orElse("")));
         expectations.linesProperty().subscribe(this::show);
     }
 
@@ -155,32 +153,12 @@ public final class ExpectationsView {
         test.disableProperty().bind(noLine);
         change.disableProperty().bind(noLine);
         remove.disableProperty().bind(noLine);
-        test.setOnAction(event -> selected(this::test));
-        change.setOnAction(event -> selected(this::change));
-        remove.setOnAction(event -> selected(this::remove));
-        table.setOnKeyPressed(this::keyPressed);
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                selected(this::test);
-            }
-        });
-    }
-
-    private void keyPressed(KeyEvent event) {
-        Optional<Consumer<ExpectedLine>> work = switch (event.getCode()) {
-            case KeyCode.ENTER -> Optional.of(this::test);
-            case KeyCode.F2 -> Optional.of(this::change);
-            case KeyCode.DELETE, KeyCode.BACK_SPACE -> Optional.of(this::remove);
-            default -> Optional.empty();
-        };
-        work.ifPresent(it -> {
-            selected(it);
-            event.consume();
-        });
-    }
-
-    private void selected(Consumer<ExpectedLine> work) {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(work);
+        PanelTable<ExpectedLine> lines = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled()
+                .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
+                .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
+        test.setOnAction(event -> lines.selected().ifPresent(this::test));
+        change.setOnAction(event -> lines.selected().ifPresent(this::change));
+        remove.setOnAction(event -> lines.selected().ifPresent(this::remove));
     }
 
     /** The URL goes to the URL test and the deciding line comes into view; a line that cannot be read is changed. */
@@ -206,18 +184,12 @@ public final class ExpectationsView {
     }
 
     private void addColumns() {
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        Label empty = new Label(messages.text("empty"));
-        empty.setWrapText(true);
-        table.setPlaceholder(empty);
-        table.setAccessibleText(messages.text("table.name"));
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
         columns.add("state", 160, this::state).setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
         columns.add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);
-        columns.add("target", 300, line -> code(words.target(line)));
-        columns.add("now", 380, line -> explained(words.now(line)));
+        columns.add("target", 300, line -> CellLabels.code(words.target(line)));
+        columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));
         table.setRowFactory(view -> new TableRow<>() {
             @Override
@@ -240,18 +212,5 @@ public final class ExpectationsView {
         }
         return line.isBroken() ? Material2AL.CANCEL
                 : line.isMet() ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
-    }
-
-    /** It may be longer than its column. */
-    private static Node explained(String sentence) {
-        Label label = new Label(sentence);
-        label.setTooltip(new Tooltip(sentence));
-        return label;
-    }
-
-    private static Node code(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("rule-value");
-        return label;
     }
 }

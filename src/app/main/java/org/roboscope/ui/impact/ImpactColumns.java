@@ -4,9 +4,9 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -29,15 +29,12 @@ final class ImpactColumns {
         TableColumns<ImpactRow> columns = new TableColumns<>(table, messages, "column.", "impact-");
         keep(columns.add("was", VERDICT, row -> verdict(row.was())));
         keep(columns.add("is", VERDICT, row -> verdict(row.is())));
-        columns.add("crawlers", 290, row -> {
-            Label names = new Label(words.crawlers(row.crawlers()));
-            names.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
-            return names;
-        });
+        columns.add("crawlers", 290,
+                row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
-        columns.add("example", 360, row -> code(row.example()));
+        columns.add("example", 360, row -> CellLabels.code(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
 
@@ -49,11 +46,5 @@ final class ImpactColumns {
 
     private Node verdict(Outcome outcome) {
         return OutcomeLook.label(verdicts.word(outcome), outcome);
-    }
-
-    private static Node code(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("rule-value");
-        return label;
     }
 }

@@ -4,26 +4,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
-import javafx.animation.Timeline;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunTicker;
+import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
@@ -96,23 +93,14 @@ public final class ImpactView {
         countLast.managedProperty().bind(countLast.visibleProperty());
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
-        alarm.setGraphic(new FontIcon(Material2MZ.WARNING));
+        WarningLine warning = new WarningLine(alarm);
         addColumns();
-        model.foundProperty().subscribe(this::show);
+        model.foundProperty().subscribe(found -> show(found, warning));
         model.troubleProperty().subscribe(this::tell);
-        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> {
+        RunTicker.follow(model.countingProperty(), TICK, progress, () -> {
             progress.setProgress(model.countingProperty().get().map(SimulationRun::progress).map(now -> now.share())
                     .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
-        }));
-        timeline.setCycleCount(Animation.INDEFINITE);
-        model.countingProperty().subscribe(run -> {
-            if (run.isPresent()) {
-                timeline.play();
-            } else {
-                timeline.stop();
-                progress.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
-            }
         });
         cancel.setDisable(true);
         progress.managedProperty().bind(progress.visibleProperty());
@@ -178,13 +166,10 @@ public final class ImpactView {
         summary.setText(trouble.orElseGet(() -> words.summary(model.foundProperty().get())));
     }
 
-    private void show(ImpactModel.Found found) {
+    private void show(ImpactModel.Found found, WarningLine warning) {
         table.getItems().setAll(found.rows());
         tell(model.troubleProperty().get());
-        String shout = words.alarm(found.startPageLost());
-        alarm.setText(shout);
-        alarm.setVisible(!shout.isEmpty());
-        alarm.setManaged(!shout.isEmpty());
+        warning.show(words.alarm(found.startPageLost()));
     }
 
     /** The saved file, what the site served as far as it is known by now, and the other standards. */
@@ -204,29 +189,14 @@ public final class ImpactView {
     }
 
     private void addColumns() {
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setPlaceholder(new Label(messages.text("empty")));
-        table.setAccessibleText(messages.text("table.name"));
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().whenEmpty("empty")
+                .onEnterOrDoubleClick(this::goTo);
         new ImpactColumns(messages, words).addTo(table);
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                goToSelected();
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                goToSelected();
-            }
-        });
     }
 
     /** The line that did it, and the URL to the test. */
-    private void goToSelected() {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(row -> {
-            workspace.testUrl(row.example());
-            row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
-        });
+    private void goTo(ImpactRow row) {
+        workspace.testUrl(row.example());
+        row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }
 }
