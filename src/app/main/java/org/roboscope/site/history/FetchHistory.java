@@ -18,11 +18,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
-import org.roboscope.robots.Standard;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerContext;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
@@ -106,12 +104,6 @@ public final class FetchHistory {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not as it was kept"));
-    }
-
-    /** The copy that a crawler under this standard would still use without asking again. */
-    public Optional<SiteVersion> fresh(Standard standard, Instant now) throws IOException {
-        return newest().filter(SiteVersion::hasFile).filter(version -> version.last()
-                .plus(CacheLifetime.of(standard, version.headers()).time()).isAfter(now));
     }
 
     /** Since when the server fails, and whether there is a copy from before. */

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.document.disk.SmallFile;
-import org.roboscope.robots.Standards;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerContext;
@@ -99,16 +98,6 @@ class FetchHistoryTest {
         Instant now = START.plus(Duration.ofDays(40));
         assertThat(again().circumstances(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
         assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
-    }
-
-    @Test
-    void aCopyIsFreshForADayOrAsLongAsTheServerSays() throws IOException {
-        add(Duration.ZERO, "200 OK", ONE);
-        assertThat(history.fresh(Standards.GOOGLE, START.plus(Duration.ofHours(23)))).isPresent();
-        assertThat(history.fresh(Standards.GOOGLE, START.plus(Duration.ofHours(25)))).isEmpty();
-        assertThat(history.fresh(Standards.DRAFT_1996, START.plus(Duration.ofHours(25)))).isPresent();
-        add(Duration.ofHours(1), "200 OK\nCache-Control: max-age=60", ONE);
-        assertThat(history.fresh(Standards.DRAFT_1996, START.plus(Duration.ofHours(2)))).isEmpty();
     }
 
     @Test
