@@ -80,7 +80,8 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "robots, crawlers|lint|engine|site|simulate|document|cli|ui",
+        "unpack, robots|crawlers|lint|engine|site|simulate|document|cli|ui",
+        "robots, unpack|crawlers|lint|engine|site|simulate|document|cli|ui",
         "crawlers, lint|engine|site|simulate|document|cli|ui",
         "lint, engine|site|simulate|document|cli|ui",
         "engine, site|simulate|document|cli|ui",

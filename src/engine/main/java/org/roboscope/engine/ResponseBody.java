@@ -3,15 +3,10 @@ package org.roboscope.engine;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.InflaterInputStream;
+import org.roboscope.unpack.ContentCodings;
 
 /** The bytes of a robots.txt in the body of a response, which may be packed. */
 final class ResponseBody {
@@ -25,48 +20,23 @@ final class ResponseBody {
 
     /** The body as it was before it was packed; empty if it cannot be unpacked. */
     static Optional<byte[]> unpacked(Map<String, List<String>> headers, byte[] body) {
-        try {
-            byte[] bytes = body.clone();
-            for (String coding : codings(headers)) {
-                Optional<byte[]> unpacked = unpacked(coding, bytes);
-                if (unpacked.isEmpty()) {
-                    return Optional.empty();
-                }
-                bytes = unpacked.get();
-            }
-            return Optional.of(bytes);
+        ContentCodings codings = codings(headers);
+        if (!codings.isPacked()) {
+            return Optional.of(body.clone());
+        }
+        if (!codings.isKnown()) {
+            return Optional.empty();
+        }
+        try (InputStream in = codings.unpack(new ByteArrayInputStream(body), MOST_BYTES)) {
+            return Optional.of(in.readNBytes(MOST_BYTES));
         } catch (IOException broken) {
             // A body that breaks off or is damaged is no answer, as for a crawler whose connection breaks.
             return Optional.empty();
         }
     }
 
-    /** What was done to the body, the last first. */
-    private static List<String> codings(Map<String, List<String>> headers) {
-        List<String> codings = new ArrayList<>();
-        headers.forEach((name, values) -> {
-            if (CODING.equalsIgnoreCase(name)) {
-                values.forEach(value -> Arrays.stream(value.split(",", -1))
-                        .map(coding -> coding.strip().toLowerCase(Locale.ROOT))
-                        .filter(coding -> !coding.isEmpty() && !coding.equals("identity"))
-                        .forEach(codings::add));
-            }
-        });
-        Collections.reverse(codings);
-        return codings;
-    }
-
-    private static Optional<byte[]> unpacked(String coding, byte[] bytes) throws IOException {
-        return switch (coding) {
-            case "gzip", "x-gzip" -> Optional.of(readAll(new GZIPInputStream(new ByteArrayInputStream(bytes))));
-            case "deflate" -> Optional.of(readAll(new InflaterInputStream(new ByteArrayInputStream(bytes))));
-            default -> Optional.empty();
-        };
-    }
-
-    private static byte[] readAll(InputStream in) throws IOException {
-        try (in) {
-            return in.readNBytes(MOST_BYTES);
-        }
+    private static ContentCodings codings(Map<String, List<String>> headers) {
+        return ContentCodings.of(headers.entrySet().stream().filter(header -> CODING.equalsIgnoreCase(header.getKey()))
+                .flatMap(header -> header.getValue().stream()).toList());
     }
 }

@@ -88,7 +88,8 @@ public final class RobotsTxt {
      *
      * @param status  of the answer behind up to five redirects; 0 if none came, for whatever reason. What a redirect
      *                means that was not followed is not defined.
-     * @param headers of that answer; {@code Content-Encoding} alone is used
+     * @param headers of that answer; {@code Content-Encoding} alone is used. At most two layers of gzip or deflate are
+     *                unpacked; a body packed otherwise counts as no answer.
      * @param body    of that answer
      * @param standard by which the answer and the file are read
      * @return the file, or what counts in its place

@@ -183,6 +183,24 @@ class RobotsTxtTest {
                 .rulesFor("Other").isAllowed("/page")).isFalse();
     }
 
+    /** No server packs a file three times; who does wants to exhaust the one who unpacks it. */
+    @Test
+    void aBodyThatIsPackedThreeTimesIsNoAnswer() throws IOException {
+        byte[] body = bytes("User-agent: *\nAllow: /\n");
+        for (int layer = 0; layer < 3; layer++) {
+            body = packed(body, RobotsTxtTest::gzip);
+        }
+        assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip, gzip", "gzip")), body)
+                .rulesFor("Other").isAllowed("/page")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "gzip, gzip"})
+    void nothingPackedIsAnEmptyFile(String coding) {
+        assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of(coding)), new byte[0])
+                .rulesFor("Other").isAllowed("/page")).isTrue();
+    }
+
     @Test
     void whatASmallBodyUnpacksToIsBounded() throws IOException {
         byte[] bomb = packed(new byte[100 << 20], RobotsTxtTest::gzip);

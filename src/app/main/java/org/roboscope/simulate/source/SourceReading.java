@@ -25,8 +25,8 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
-import org.roboscope.site.unpack.GzipUnpacking;
-import org.roboscope.site.unpack.SizeGuard;
+import org.roboscope.unpack.GzipUnpacking;
+import org.roboscope.unpack.SizeGuard;
 
 /**
  * One reading of a source from start to end, whatever it is and however long. Another thread may look how far it is, or

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.unpack.GzipUnpacking;
-import org.roboscope.site.unpack.SizeGuard;
+import org.roboscope.unpack.GzipUnpacking;
+import org.roboscope.unpack.SizeGuard;
 
 /** Reads a sitemap in any form that crawlers know, packed or not, as a stream: it may be larger than memory. */
 public final class SitemapReader {

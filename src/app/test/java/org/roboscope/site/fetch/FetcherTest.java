@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,10 +71,11 @@ class FetcherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "gzip, gzip", "identity, gzip"})
+    @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "gzip, gzip", "identity, gzip", "deflate", "deflate, gzip"})
     void aPackedFileIsUnpacked(String packing) throws IOException {
-        byte[] packed = gzip(ROBOTS);
-        byte[] sent = packing.equals("gzip, gzip") ? gzip(packed) : packed;
+        byte[] packed = packing.equals("identity, gzip") ? ROBOTS
+                : packing.startsWith("deflate") ? deflate(ROBOTS) : gzip(ROBOTS);
+        byte[] sent = packing.contains(", ") ? gzip(packed) : packed;
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, sent)))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
@@ -83,8 +85,16 @@ class FetcherTest {
         }
     }
 
+    private static byte[] deflate(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DeflaterOutputStream deflate = new DeflaterOutputStream(packed)) {
+            deflate.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"zstd", "br", "gzip, br"})
+    @ValueSource(strings = {"zstd", "br", "gzip, br", "gzip, gzip, gzip"})
     void aPackingNobodyAskedForIsShownAsItCame(String packing) throws IOException {
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
@@ -95,7 +105,7 @@ class FetcherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "gzip, gzip", "br", "zstd"})
+    @ValueSource(strings = {"gzip", "gzip, gzip", "deflate", "br", "zstd"})
     void nothingPackedIsStillNothing(String packing) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nContent-Encoding: " + packing))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();

@@ -6,19 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchFailedException;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.unpack.GunzipStream;
-import org.roboscope.site.unpack.SizeGuard;
+import org.roboscope.unpack.ContentCodings;
+import org.roboscope.unpack.SizeGuard;
 
 /** Reads a body up to a limit. However large it is or unpacks to, no more than the limit is ever held. */
 public final class BodyReader {
-
-    private static final Set<String> KNOWN_PACKINGS = Set.of("gzip", "x-gzip");
-    private static final int MOST_LAYERS = 2;
 
     /** A body that grows by more than this when it is unpacked is made to grow. */
     private static final int TIGHTEST = 100;
@@ -26,17 +22,16 @@ public final class BodyReader {
     private static final int PIECE = 1 << 16;
 
     private final AnswerHeaders headers;
-    private final List<String> packings;
-    private final boolean known;
+    private final ContentCodings codings;
     private final int limit;
     private final CountedStream sent;
     private final List<byte[]> pieces = new ArrayList<>();
     private int count;
+    private boolean tooLarge;
 
     public BodyReader(InputStream in, AnswerHeaders headers, int limit) {
         this.headers = headers;
-        this.packings = ContentHeaders.packings(headers);
-        this.known = packings.size() <= MOST_LAYERS && KNOWN_PACKINGS.containsAll(packings);
+        this.codings = ContentHeaders.codings(headers);
         this.limit = limit;
         // What is packed takes less room than what it unpacks to; one that takes more is no honest one.
         this.sent = new CountedStream(in, 2L * limit);
@@ -48,16 +43,17 @@ public final class BodyReader {
     }
 
     public AnswerBody read() throws IOException, FetchFailedException {
-        try (InputStream in = new SizeGuard(known ? unpacked() : sent, limit)) {
+        try (InputStream in = new SizeGuard(codings.isKnown() ? codings.unpack(sent, limit) : sent, limit)) {
             readAll(in);
         } catch (SizeGuard.TooLargeException large) {
+            tooLarge = true;
             return body(true);
         } catch (IOException failure) {
             if (sent.isFull()) {
                 return body(true);
             }
             // A failing connection is told by the one who reads from it; else it is the unpacking that failed.
-            if (known && !packings.isEmpty() && !sent.hasFailed()) {
+            if (isUnpacked() && !sent.hasFailed()) {
                 throw new FetchFailedException(new FetchFailure.BrokenPacking(ContentHeaders.packing(headers)),
                         failure);
             }
@@ -71,12 +67,8 @@ public final class BodyReader {
         return body(true);
     }
 
-    private InputStream unpacked() throws IOException {
-        InputStream in = sent;
-        for (int layer = 0; layer < packings.size(); layer++) {
-            in = new GunzipStream(in);
-        }
-        return in;
+    private boolean isUnpacked() {
+        return codings.isPacked() && codings.isKnown();
     }
 
     private void readAll(InputStream in) throws IOException {
@@ -102,17 +94,17 @@ public final class BodyReader {
 
     private List<SiteSentence> notes(byte[] bytes, boolean cut) {
         List<SiteSentence> notes = new ArrayList<>();
-        if (!known && bytes.length > 0) {
+        if (!codings.isKnown() && bytes.length > 0) {
             notes.add(SiteSentence.of("note.unknownPacking", ContentHeaders.packing(headers)));
         }
-        if (cut && (bytes.length == limit || sent.isFull())) {
+        if (cut && (tooLarge || bytes.length == limit || sent.isFull())) {
             notes.add(cutNote(bytes.length));
         }
         return notes;
     }
 
     private SiteSentence cutNote(int length) {
-        boolean packed = known && !packings.isEmpty();
+        boolean packed = isUnpacked();
         OptionalLong declared = ContentHeaders.length(headers);
         if (packed && length / TIGHTEST > sent.count()) {
             return SiteSentence.of("note.bomb", TIGHTEST, length);

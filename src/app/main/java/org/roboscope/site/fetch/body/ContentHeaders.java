@@ -1,12 +1,12 @@
 package org.roboscope.site.fetch.body;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.unpack.ContentCodings;
 
 /** What the header says of the body. */
 public final class ContentHeaders {
@@ -42,13 +42,11 @@ public final class ContentHeaders {
         return (quoted == null ? matcher.group(2) : quoted).strip();
     }
 
-    /** How it is packed, layer on layer. */
-    static List<String> packings(AnswerHeaders headers) {
-        return headers.listed("content-encoding").stream().map(name -> name.toLowerCase(Locale.ROOT))
-                .filter(name -> !name.equals("identity")).toList();
+    static ContentCodings codings(AnswerHeaders headers) {
+        return ContentCodings.of(headers.listed("content-encoding"));
     }
 
     static String packing(AnswerHeaders headers) {
-        return String.join(", ", packings(headers));
+        return String.join(", ", codings(headers).names());
     }
 }

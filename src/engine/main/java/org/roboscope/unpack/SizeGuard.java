@@ -1,4 +1,4 @@
-package org.roboscope.site.unpack;
+package org.roboscope.unpack;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

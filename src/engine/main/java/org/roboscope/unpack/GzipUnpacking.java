@@ -1,4 +1,4 @@
-package org.roboscope.site.unpack;
+package org.roboscope.unpack;
 
 import java.io.IOException;
 import java.io.InputStream;

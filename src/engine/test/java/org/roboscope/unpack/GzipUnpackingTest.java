@@ -1,4 +1,4 @@
-package org.roboscope.site.unpack;
+package org.roboscope.unpack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
