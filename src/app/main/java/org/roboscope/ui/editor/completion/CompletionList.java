@@ -8,6 +8,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.ListChoice;
 
 /**
  * What could stand where the caret is.
@@ -21,7 +22,7 @@ record CompletionList(int start, List<Candidate> candidates) {
     private static final int MOST = 200;
 
     /** @param detail a few words on it */
-    record Candidate(String text, String detail) {}
+    record Candidate(String text, String detail) implements ListChoice {}
 
     static CompletionList at(String line, int column, RobotsFile file, String site, Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));
