@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.text.LineEndCounts;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsFile;
@@ -19,7 +20,7 @@ final class FileFacts {
     private static final double KIBIBYTE = 1024;
 
     private final WindowMessages messages;
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final DateTimeFormatter time = DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT);
 
     FileFacts(WindowMessages messages) {
@@ -70,12 +71,12 @@ final class FileFacts {
 
     /** By whose reading the text is shown: that of the tested crawler. */
     String reading(Crawler tested, Standard standard) {
-        return messages.text("status.reading", tested.name(), standards.text(standard.id() + ".reading"));
+        return messages.text("status.reading", tested.name(), standardTexts.reading(standard));
     }
 
     /** How crawlers are read altogether. */
     String readAs(TextReading reading) {
-        return messages.text("status.readAs", standards.text(reading.readAs().id()));
+        return messages.text("status.readAs", standardTexts.name(reading.readAs()));
     }
 
     String saved(OpenFile file) {

@@ -9,7 +9,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -36,7 +36,7 @@ public final class RoboscopeApp extends Application {
     private static void prepare() {
         Crawler crawler = Catalogue.builtIn().crawler("Googlebot");
         byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
-        RobotsFile.parse(file, Standards.GOOGLE).policy(crawler).verdict("/");
+        RobotsFile.parse(file, StandardChoice.OWN.standardOf(crawler)).policy(crawler).verdict("/");
         WindowMessages.of("ui");
     }
 

@@ -5,6 +5,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
@@ -53,8 +54,7 @@ public final class ToolStrip {
             }
         });
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
-        WindowMessages names = WindowMessages.of("standards");
-        standard.setConverter(new ChoiceNames<>(standardChoice -> names.text(standardChoice.id())));
+        standard.setConverter(new ChoiceNames<>(new StandardTexts()::name));
         standard.getItems().setAll(StandardChoice.all());
         standard.setVisibleRowCount(StandardChoice.all().size());
         standard.setValue(workspace.readAsProperty().get());

@@ -1,21 +1,19 @@
 package org.roboscope.crawlers;
 
-import java.util.Map;
 import java.util.Optional;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
 /** The crawler that fills an operator's search: for it the operator's standard answers where somebody else is asked about. */
 public final class SearchCrawlers {
 
-    private static final Map<String, String> BY_STANDARD =
-            Map.of("google", "Googlebot", "bing", "bingbot", "yandex", "YandexBot", "baidu", "Baiduspider");
-
     private SearchCrawlers() {}
 
     /** The main one of those that read by the standard; none where the standard is a document and nobody's own. */
     public static Optional<Crawler> of(Standard standard) {
-        return Optional.ofNullable(BY_STANDARD.get(standard.id())).map(Catalogue.builtIn()::crawler);
+        return standard.remark(ReadingRemark.SearchCrawler.class)
+                .map(search -> Catalogue.builtIn().crawler(search.token()));
     }
 
     /**

@@ -42,7 +42,7 @@ final class ConsequenceFilter {
     /** These speak of other lines no less than of their own. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
-    private static final String OF_LENGTH_ALONE = "L07.baidu";
+    private static final String OF_LENGTH_ALONE = "L07.reported";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
     private final Map<Integer, List<Finding>> explaining = new HashMap<>();

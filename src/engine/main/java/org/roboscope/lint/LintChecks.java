@@ -30,6 +30,7 @@ import org.roboscope.lint.lines.HtmlEntity;
 import org.roboscope.lint.lines.HtmlFile;
 import org.roboscope.lint.lines.IgnoredField;
 import org.roboscope.lint.lines.LongLine;
+import org.roboscope.lint.lines.LongRule;
 import org.roboscope.lint.lines.ManyValues;
 import org.roboscope.lint.lines.MisspeltField;
 import org.roboscope.lint.lines.NoColon;
@@ -61,6 +62,7 @@ public final class LintChecks {
             new BadValue(),
             new ManyValues(),
             new LongLine(),
+            new LongRule(),
             new ControlCharacter(),
             new HtmlEntity(),
             new NoLeadingSlash(),

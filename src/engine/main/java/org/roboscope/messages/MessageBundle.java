@@ -19,6 +19,10 @@ public final class MessageBundle {
         return new MessageBundle(ResourceBundle.getBundle(FOLDER + name));
     }
 
+    public boolean has(String key) {
+        return bundle.containsKey(key);
+    }
+
     /**
      * The sentence with its gaps filled. One without gaps stands as it is; one with gaps is a pattern, in which an
      * apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line 1,234.

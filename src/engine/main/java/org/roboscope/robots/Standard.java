@@ -1,5 +1,8 @@
 package org.roboscope.robots;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.answer.ServerAnswers;
 import org.roboscope.robots.group.Grouping;
@@ -11,7 +14,8 @@ import org.roboscope.robots.precedence.Precedence;
  * A way to read a robots.txt: seven answers. Whatever differs between standards differs in one of them; nothing asks
  * which standard it is.
  *
- * @param id how files, the command line and the message bundle name it
+ * @param id      how files, the command line and the message bundle name it
+ * @param remarks what is known of it beyond the answers, and changes no verdict
  */
 public record Standard(
         String id,
@@ -21,7 +25,38 @@ public record Standard(
         PathGrammar paths,
         Precedence precedence,
         ReadingLimits limits,
-        ServerAnswers answers) {
+        ServerAnswers answers,
+        List<ReadingRemark> remarks) {
+
+    public Standard {
+        remarks = List.copyOf(remarks);
+    }
+
+    public Standard(
+            String id,
+            LineGrammar lines,
+            Grouping groups,
+            AgentChoice agents,
+            PathGrammar paths,
+            Precedence precedence,
+            ReadingLimits limits,
+            ServerAnswers answers) {
+        this(id, lines, groups, agents, paths, precedence, limits, answers, List.of());
+    }
+
+    /** The same, with these remarks. */
+    public Standard remarking(ReadingRemark... remarks) {
+        return new Standard(id, lines, groups, agents, paths, precedence, limits, answers, List.of(remarks));
+    }
+
+    /** The remark of this kind, where there is one at most. */
+    public <T extends ReadingRemark> Optional<T> remark(Class<T> kind) {
+        return remarks(kind).findFirst();
+    }
+
+    public <T extends ReadingRemark> Stream<T> remarks(Class<T> kind) {
+        return remarks.stream().filter(kind::isInstance).map(kind::cast);
+    }
 
     @Override
     public String toString() {

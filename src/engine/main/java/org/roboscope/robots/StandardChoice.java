@@ -38,7 +38,7 @@ public sealed interface StandardChoice {
 
         @Override
         public Standard layout() {
-            return Standards.RFC_9309;
+            return Standards.ofUnknownOperators();
         }
     }
 

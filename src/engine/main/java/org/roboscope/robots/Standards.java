@@ -11,6 +11,7 @@ import org.roboscope.robots.agent.LongestPrefixChoice;
 import org.roboscope.robots.answer.AnswerTables;
 import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.ByteOrderMark;
+import org.roboscope.robots.line.ExactFieldNames;
 import org.roboscope.robots.line.LenientFieldNames;
 import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.path.EscapeHandling;
@@ -18,6 +19,7 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.LongestUnlessWildcards;
+import org.roboscope.robots.precedence.ReportedOrder;
 
 /** The standards that crawlers have ever read robots.txt by. Each row answers the same seven questions in turn. */
 public final class Standards {
@@ -27,27 +29,26 @@ public final class Standards {
 
     private static final int YANDEX_RULES = 2_048;
 
-    private static final LineGrammar GOOGLES_LINES = new LineGrammar(
-            new LenientFieldNames(), ByteOrderMark.SKIPPED_EVEN_IN_PART, true, GOOGLES_LONGEST_LINE, true);
-    private static final LineGrammar STRICT_LINES = LineGrammar.strict(ByteOrderMark.SKIPPED, true);
-    private static final LineGrammar LINES_OF_1996 = LineGrammar.strict(ByteOrderMark.TEXT, true);
-    private static final LineGrammar LINES_OF_1994 = LineGrammar.strict(ByteOrderMark.TEXT, false);
+    private static final LineGrammar STRICT_LINES = LineGrammar.byTheLetter(ByteOrderMark.SKIPPED);
+    private static final LineGrammar LINES_OF_1996 = LineGrammar.byTheLetter(ByteOrderMark.TEXT);
 
     private static final AgentChoice OWN_TOKEN = EqualTokenChoice.ownTokenOnly(AgentReading.TOKEN);
 
     private static final PathGrammar PATTERNS = PathGrammar.withWildcards(EscapeHandling.NORMALIZE);
     private static final PathGrammar OLDER_PATTERNS_OF_GOOGLE = PATTERNS.andLastStarIsNothing();
-    private static final LongestMatch LONGEST = new LongestMatch(true);
+
+    private static final ReadingRemark GOOGLES_SEARCH = new ReadingRemark.SearchCrawler("Googlebot");
 
     public static final Standard GOOGLE = new Standard(
             "google",
-            GOOGLES_LINES,
+            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED_EVEN_IN_PART).withNames(new LenientFieldNames())
+                    .andNulEndsText().andLongestLine(GOOGLES_LONGEST_LINE).andTwoWordsAreARecord(),
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("google", AgentReading.TOKEN),
             PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).andIndexStandsForDirectory(),
-            LONGEST,
+            LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.GOOGLE);
+            AnswerTables.GOOGLE).remarking(GOOGLES_SEARCH);
 
     public static final Standard RFC_9309 = new Standard(
             "rfc-9309",
@@ -55,7 +56,7 @@ public final class Standards {
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
             PathGrammar.withWildcards(EscapeHandling.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
-            LONGEST,
+            LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.RFC_9309);
 
@@ -65,7 +66,7 @@ public final class Standards {
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             OWN_TOKEN,
             OLDER_PATTERNS_OF_GOOGLE,
-            LONGEST,
+            LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2021);
 
@@ -73,9 +74,9 @@ public final class Standards {
             "google-2019",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            new LongestPrefixChoice(true),
+            LongestPrefixChoice.MERGING_GROUPS,
             OLDER_PATTERNS_OF_GOOGLE,
-            new LongestUnlessWildcards(false),
+            LongestUnlessWildcards.OF_DIFFERENT_LENGTH,
             ReadingLimits.KIBIBYTES_500,
             AnswerTables.GOOGLE_2019);
 
@@ -83,9 +84,9 @@ public final class Standards {
             "google-2018",
             STRICT_LINES,
             GroupingMethods.ADJACENT_AGENTS,
-            new LongestPrefixChoice(false),
+            LongestPrefixChoice.FIRST_GROUP,
             OLDER_PATTERNS_OF_GOOGLE,
-            new LongestUnlessWildcards(true),
+            LongestUnlessWildcards.OF_ANY_LENGTH,
             ReadingLimits.KILOBYTES_500,
             AnswerTables.GOOGLE_2018);
 
@@ -102,7 +103,7 @@ public final class Standards {
     /** There is no Allow yet: with Disallow alone, any match blocks, and the first is named. */
     public static final Standard ROBOTS_1994 = new Standard(
             "robots-1994",
-            LINES_OF_1994,
+            LINES_OF_1996.withNames(ExactFieldNames.ALL_BUT_ALLOW),
             GroupingMethods.UNTIL_BLANK_LINE,
             FirstSubstringChoice.VALUE_IN_NAME,
             PathGrammar.literal(EscapeHandling.NONE),
@@ -116,9 +117,12 @@ public final class Standards {
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("bing", AgentReading.TOKEN),
             PATTERNS,
-            LONGEST,
+            LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.BING);
+            AnswerTables.BING).remarking(
+                    new ReadingRemark.SearchCrawler("bingbot"),
+                    new ReadingRemark.HonouredField("Crawl-delay"),
+                    new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.FIRST_LINE, ReportedOrder.ALLOW)));
 
     public static final Standard YANDEX = new Standard(
             "yandex",
@@ -126,9 +130,13 @@ public final class Standards {
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
             operatorOf("yandex", AgentReading.WHOLE),
             PATTERNS.andEmptyDisallowIsAllow(),
-            new LongestMatch(false),
+            LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
-            AnswerTables.YANDEX);
+            AnswerTables.YANDEX).remarking(
+                    new ReadingRemark.SearchCrawler("YandexBot"),
+                    new ReadingRemark.HonouredField("Clean-param"),
+                    new ReadingRemark.LongestRule(1_024),
+                    new ReadingRemark.UnwantedBlankLine());
 
     public static final Standard BAIDU = new Standard(
             "baidu",
@@ -138,7 +146,11 @@ public final class Standards {
             PATTERNS,
             new FirstMatch(),
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.BAIDU);
+            AnswerTables.BAIDU).remarking(
+                    new ReadingRemark.SearchCrawler("Baiduspider"),
+                    new ReadingRemark.ReportedFileSize(48 * 1_024),
+                    new ReadingRemark.ReportedPathLength(250),
+                    new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)));
 
     /** google/robotstxt as it is published: no limit to a file's size, no name but a token, nobody's fallbacks. */
     public static final Standard GOOGLE_LIBRARY = new Standard(
@@ -149,12 +161,14 @@ public final class Standards {
             GOOGLE.paths(),
             GOOGLE.precedence(),
             ReadingLimits.NONE,
-            GOOGLE.answers());
+            GOOGLE.answers()).remarking(GOOGLES_SEARCH);
 
     private static final List<Standard> ALL = List.of(
             GOOGLE, RFC_9309, GOOGLE_2021, GOOGLE_2019, GOOGLE_2018, DRAFT_1996, ROBOTS_1994, BING, YANDEX, BAIDU);
 
     private static final List<Standard> IN_FORCE = List.of(GOOGLE, RFC_9309, BING, YANDEX, BAIDU);
+
+    private static final Standard OF_UNKNOWN_OPERATORS = byId(Crawler.UNLESS_KNOWN).orElseThrow();
 
     private Standards() {}
 
@@ -162,7 +176,7 @@ public final class Standards {
         return EqualTokenChoice.knowingCrawlersOf(standard, reading);
     }
 
-    /** All ten, today's first. */
+    /** Every one, today's first. */
     public static List<Standard> all() {
         return ALL;
     }
@@ -176,8 +190,13 @@ public final class Standards {
         return ALL.stream().filter(standard -> standard.id().equals(id)).findFirst();
     }
 
+    /** By which a crawler is read of whose operator nothing else is known. */
+    public static Standard ofUnknownOperators() {
+        return OF_UNKNOWN_OPERATORS;
+    }
+
     /** The standard by which the crawler's operator reads. */
     public static Standard of(Crawler crawler) {
-        return byId(crawler.readsBy()).orElse(RFC_9309);
+        return byId(crawler.readsBy()).orElse(ofUnknownOperators());
     }
 }

@@ -71,20 +71,21 @@ record ClaimChecker(RobotsText text) {
             }
             case "G08.unused" -> retired(said.getFirst(), told);
             case "R09.nothing" -> matchesNothing(line, said.get(1), told);
-            case "G04.yandex" -> assertThat(everybody()).as(told)
-                    .anyMatch(crawler -> crawler.readsBy().equals("yandex") && follows(crawler, line));
+            case "G04.unwanted" -> assertThat(everybody()).as(told)
+                    .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.of(crawler)::equals)
+                            && follows(crawler, line));
             case "F01" -> assertThat(items(said.getFirst()).map(Standard.class::cast)).as(told)
                     .allMatch(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
             case "G12.few", "G12.many" -> assertThat(crawlers(said.getFirst())).as(told)
                     .allMatch(crawler -> text.following(crawler).groups().isEmpty());
             case "R06.allowed" -> decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
             case "R06.blocked" -> decides(line, said.getFirst(), said.get(1), Outcome.BLOCKED, told);
-            case "R06.differ", "R06.differForBaidu" -> {
+            case "R06.differ", "R06.differDoubted" -> {
                 decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
                 decides(line, said.getFirst(), said.get(2), Outcome.BLOCKED, told);
             }
-            case "R11.blocks", "R11.blocksForBaidu" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
-            case "R11.allows", "R11.allowsForBaidu" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            case "R11.blocks", "R11.blocksDoubted" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
+            case "R11.allows", "R11.allowsDoubted" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
             case "R12" -> blocked(said.getFirst(), List.of("/", "/z", "/a/b?c"), told);
             case "R13" -> blocked(said.getFirst(), List.of(String.valueOf(said.get(1))), told);
             case "R14" -> {

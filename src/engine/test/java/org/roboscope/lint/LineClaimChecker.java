@@ -75,8 +75,8 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "G11", "G12.few", "G12.many" -> allAllowed(claimChecker.crawlers(said.getFirst()), told);
             case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told)
                     .hasSizeLessThan(2).allMatch(rule -> text.file(standard).text(rule.value()).contains(" ")));
-            case "R01", "R02.path", "R02.site", "R03.one", "R03.several", "R03.oneForBaidu",
-                    "R03.severalForBaidu" -> assertThat(decidedBy(line)).as(told).isEmpty();
+            case "R01", "R02.path", "R02.site", "R03.one", "R03.several", "R03.oneDoubted",
+                    "R03.severalDoubted" -> assertThat(decidedBy(line)).as(told).isEmpty();
             case "R04.nothing", "R04.one", "R04.several" -> changesNothing(line, standards, told);
             case "R07" -> matches(line, standards, value(line).replace("*", ""), told);
             case "R09.text" -> matches(

@@ -62,7 +62,7 @@ class SizeFindingsAreTrueTest {
                 }
                 case "F02.open" -> assertThat(lines(text)).allMatch(
                         url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
-                default -> assertThat(finding.key()).isEqualTo("F02.baidu");
+                default -> assertThat(finding.key()).isEqualTo("F02.reported");
             }
         }
     }

@@ -3,6 +3,7 @@ package org.roboscope.cli.check;
 import com.grack.nanojson.JsonStringWriter;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -30,7 +31,7 @@ public final class CheckReading {
     /** As a person reads it. */
     String name() {
         if (own) {
-            return MessageBundle.of("standards").text(StandardChoice.OWN.id());
+            return new StandardTexts().name(StandardChoice.OWN);
         }
         return isEvery() ? words.text("reading.all", standards.size()) : findingText.names(standards);
     }

@@ -10,7 +10,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.StandardChoice;
 
 /**
  * Findings told to a person. The first line of each has the form that editors and terminals know from compilers, so
@@ -38,7 +38,7 @@ public final class CheckText implements CheckReport {
     @Override
     public void add(CheckedFile file) {
         SourceText source = file.source();
-        RobotsFile layout = RobotsFile.parse(file.bytes(), Standards.RFC_9309);
+        RobotsFile layout = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
         for (Finding finding : file.reported()) {
             print(file.shownName(), source, layout, finding);
             out.println();

@@ -107,8 +107,9 @@ final class JsonlAnswers {
 
     /** What is asked raw is asked of google/robotstxt, unless another standard is named. */
     private static StandardChoice readAs(JsonlFields fields, boolean raw) throws UnanswerableException {
-        String id = fields.optionalText("standard").orElse(raw ? Standards.GOOGLE.id() : StandardChoice.OWN.id());
-        if (raw && id.equals(Standards.GOOGLE.id())) {
+        String id =
+                fields.optionalText("standard").orElse(raw ? Standards.GOOGLE_LIBRARY.id() : StandardChoice.OWN.id());
+        if (raw && id.equals(Standards.GOOGLE_LIBRARY.id())) {
             return StandardChoice.by(Standards.GOOGLE_LIBRARY);
         }
         Optional<StandardChoice> readAs = StandardChoice.byId(id);

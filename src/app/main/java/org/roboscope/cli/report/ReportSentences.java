@@ -2,6 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -17,7 +18,7 @@ import org.roboscope.robots.path.RequestPath;
 final class ReportSentences {
 
     private final MessageBundle cli = MessageBundle.of("cli");
-    private final MessageBundle standards = MessageBundle.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
 
     /** Which groups a crawler follows, and how it came to them. */
@@ -69,13 +70,13 @@ final class ReportSentences {
             case null -> cli.text("title.several", name, Standards.all().size());
             case StandardChoice.EachCrawler() -> cli.text("title.own", name);
             case StandardChoice.OneStandard(Standard standard) -> cli.text("title.one", name,
-                    standards.text(standard.id()));
+                    standardTexts.name(standard));
         };
     }
 
     /** By whose reading a verdict is, in a few words. */
     String reads(Standard standard) {
-        return standards.text(standard.id() + ".reading");
+        return standardTexts.reading(standard);
     }
 
     static String text(RequestPath path, Span span) {

@@ -2,13 +2,12 @@ package org.roboscope.simulate.words;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.messages.MessageBundle;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
@@ -18,11 +17,12 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class ReadingDoubts {
 
-    private final MessageBundle messageBundle = MessageBundle.of("explain");
+    private final StandardTexts standardTexts = new StandardTexts();
 
     public Optional<ReadingDoubt> of(Policy policy, RequestPath path) {
         Standard standard = policy.file().standard();
-        if (!standard.equals(Standards.BAIDU) && !standard.equals(Standards.BING)) {
+        Optional<DoubtedOrder> doubted = standard.remark(DoubtedOrder.class);
+        if (doubted.isEmpty()) {
             return Optional.empty();
         }
         Verdict verdict = policy.verdict(path);
@@ -31,13 +31,10 @@ public final class ReadingDoubts {
         if (deciding.isEmpty() || matching.stream().map(RuleCandidate::allows).distinct().count() < 2) {
             return Optional.empty();
         }
-        // An Allow and a Disallow match, so Allow wins where the order does not matter.
-        boolean allowWins = verdict.outcome() == Outcome.ALLOWED;
-        boolean firstWins = matching.getFirst().allows() == allowWins;
-        if (standard.equals(Standards.BAIDU)) {
-            return allowWins ? Optional.empty() : Optional.of(doubt("baidu-order", deciding.get().line()));
-        }
-        return allowWins && firstWins ? Optional.empty() : Optional.of(doubt("bing-order", deciding.get().line()));
+        boolean certain = doubted.get().others().stream()
+                .allMatch(order -> order.outcome(matching) == verdict.outcome());
+        return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
+                standard.id() + "-order", standardTexts.doubt(standard, deciding.get().line())));
     }
 
     /** Those that match the URL, in file order. */
@@ -46,9 +43,5 @@ public final class ReadingDoubts {
         return policy.candidates().stream()
                 .filter(candidate -> candidate.pattern().matches(comparable, 0, comparable.length))
                 .toList();
-    }
-
-    private ReadingDoubt doubt(String id, int line) {
-        return new ReadingDoubt(id, messageBundle.text("doubt." + id, line));
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.simulate.words;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -12,7 +13,7 @@ import org.roboscope.robots.explain.VerdictExplanation;
 public final class VerdictReport {
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
-    private final MessageBundle standards = MessageBundle.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
     private final RuleOutcomeWords trials = new RuleOutcomeWords();
 
@@ -54,7 +55,7 @@ public final class VerdictReport {
                 url,
                 verdicts.badge(explanation.verdict().outcome()),
                 policy.crawler().name(),
-                standards.text(policy.file().standard().id()));
+                standardTexts.name(policy.file().standard()));
     }
 
     /** Rules that match and near misses: what a reader of a ticket asks about. */

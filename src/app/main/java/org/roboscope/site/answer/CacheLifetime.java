@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,17 +18,12 @@ import org.roboscope.site.fetch.AnswerHeaders;
  */
 public record CacheLifetime(Duration time, boolean bySite) {
 
-    private static final Duration USUAL = Duration.ofHours(24);
-
-    /** Where a standard says something else. */
-    private static final Map<String, Duration> BY_STANDARD = Map.of("draft-1996", Duration.ofDays(7));
-
     private static final Pattern MAX_AGE = Pattern.compile("max-age\\s*=\\s*\"?(\\d{1,10})\"?");
 
     public static CacheLifetime of(Standard standard, AnswerHeaders headers) {
         Optional<Duration> told = maxAge(headers).or(() -> untilExpiry(headers));
         return told.map(time -> new CacheLifetime(time, true))
-                .orElseGet(() -> new CacheLifetime(BY_STANDARD.getOrDefault(standard.id(), USUAL), false));
+                .orElseGet(() -> new CacheLifetime(standard.answers().kept(), false));
     }
 
     private static Optional<Duration> maxAge(AnswerHeaders headers) {

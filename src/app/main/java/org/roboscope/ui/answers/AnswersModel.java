@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
@@ -16,14 +17,13 @@ import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.OutageTimeline;
 import org.roboscope.site.fetch.AnswerHeaders;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** The answer that is set up, and what every standard makes of it. A real fetch sets it up, too. */
 final class AnswersModel {
 
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
     /** The fetch that the answer is from, until a person changes something about it. */
     private final ReadOnlyObjectWrapper<Optional<Seen>> source = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -68,7 +68,7 @@ final class AnswersModel {
         int limit = standard.limits().bytes();
         return new AnswerRow(
                 standard,
-                standards.text(standard.id()),
+                standardTexts.name(standard),
                 meaning.steps(),
                 now.isOutage() ? phases(standard, now) : List.of(),
                 parsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),

@@ -8,6 +8,7 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -17,7 +18,6 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
@@ -33,7 +33,7 @@ final class RowTable {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
-    private final StandardNames standards = new StandardNames();
+    private final StandardTexts standardTexts = new StandardTexts();
 
     RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = table;
@@ -129,7 +129,7 @@ final class RowTable {
         boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
         return one ? row.runCrawler().crawler()
                 : messages.text("crawler.standard", row.runCrawler().crawler(),
-                        standards.toString(row.runCrawler().standard()));
+                        standardTexts.name(row.runCrawler().standard()));
     }
 
     private static String line(Row row) {

@@ -9,10 +9,10 @@ import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Counts by crawler and by folder, as tables and as bars. */
@@ -28,7 +28,7 @@ final class SumsView {
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
     private final WindowMessages messages;
-    private final StandardNames standards = new StandardNames();
+    private final StandardTexts standardTexts = new StandardTexts();
 
     SumsView(TableView<Sum> parties, TableView<Sum> folders, BarChart<String, Number> chart, WindowMessages messages) {
         this.parties = parties;
@@ -68,7 +68,7 @@ final class SumsView {
 
     private String name(RunCrawler runCrawler, boolean one) {
         return one ? runCrawler.crawler()
-                : messages.text("crawler.standard", runCrawler.crawler(), standards.toString(runCrawler.standard()));
+                : messages.text("crawler.standard", runCrawler.crawler(), standardTexts.name(runCrawler.standard()));
     }
 
     private static Counts sum(List<Counts> counts) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.standards.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
@@ -14,7 +15,7 @@ import org.roboscope.ui.workspace.StandardReadings;
 final class CompareRows {
 
     private final WindowMessages messages = WindowMessages.of("ui-compare");
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
 
     /** @param onlyDifferent whether standards that come to the same verdict by the same line are left out */
     List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
@@ -39,7 +40,7 @@ final class CompareRows {
 
     /** With the crawler it answers for, where that is another than the one asked about. */
     private String name(StandardReadings.Table table, StandardVerdict standardVerdict) {
-        String standard = standards.text(standardVerdict.standard().id());
+        String standard = standardTexts.name(standardVerdict.standard());
         return standardVerdict.crawler().equals(table.question().crawler())
                 ? standard
                 : messages.text("row.other", standard, standardVerdict.crawler().name());

@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseButton;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.words.VerdictWords;
@@ -38,7 +39,7 @@ public final class CompareView {
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
     private final WindowMessages messages;
-    private final WindowMessages standardNames = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final CompareRows rows = new CompareRows();
 
@@ -121,7 +122,7 @@ public final class CompareView {
         return switch (choice) {
             case ComparedReading.Tested() -> messages.text("find.tested");
             case ComparedReading.Any() -> messages.text("find.any");
-            case ComparedReading.By(Standard standard) -> standardNames.text(standard.id());
+            case ComparedReading.By(Standard standard) -> standardTexts.name(standard);
         };
     }
 

@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -35,7 +36,7 @@ final class DifferenceFinder {
     private final StandardReadings readings;
     private final BackgroundTasks tasks;
     private final WindowMessages messages;
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final ObjectProperty<ComparedReading> one = new SimpleObjectProperty<>(new ComparedReading.Tested());
     private final ObjectProperty<ComparedReading> other = new SimpleObjectProperty<>(new ComparedReading.Any());
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
@@ -155,7 +156,7 @@ final class DifferenceFinder {
     private String reader(Policy policy) {
         return messages.text(
                 "find.reader",
-                standards.text(policy.file().standard().id()),
+                standardTexts.name(policy.file().standard()),
                 policy.crawler().name());
     }
 

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.impact.FlipSummary;
 import org.roboscope.simulate.words.VerdictWords;
-import org.roboscope.ui.common.StandardNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /** What the panel says in words. */
@@ -22,7 +22,7 @@ final class ImpactWords {
     private static final int MOST_FOLDERS = 4;
 
     private final WindowMessages messages;
-    private final StandardNames standards = new StandardNames();
+    private final StandardTexts standardTexts = new StandardTexts();
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
@@ -37,7 +37,7 @@ final class ImpactWords {
             case ImpactBaseline.Served served -> messages.text("before.served", times.format(served.version().last()));
             case ImpactBaseline.File file -> messages.text("before.file", file.name());
             case ImpactBaseline.OtherStandard other -> messages.text("before.standard",
-                    standards.toString(other.standard()));
+                    standardTexts.name(other.standard()));
         };
     }
 

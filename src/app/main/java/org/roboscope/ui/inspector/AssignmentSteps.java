@@ -3,6 +3,7 @@ package org.roboscope.ui.inspector;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
@@ -19,7 +20,7 @@ import org.roboscope.ui.workspace.TextReading;
 final class AssignmentSteps {
 
     private final WindowMessages messages;
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final GroupPlaces places;
 
     AssignmentSteps(WindowMessages messages) {
@@ -68,13 +69,13 @@ final class AssignmentSteps {
 
     /** By which standard the crawler is read, why, and how that is known. */
     String reading(InspectorModel model, Assignment assignment) {
-        String standard = model.fileOf(assignment).standard().id();
+        Standard standard = model.fileOf(assignment).standard();
         boolean own = model.reading().readAs().equals(StandardChoice.OWN);
         String why = !own
-                ? messages.text("reading.chosen", standards.text(standard))
-                : messages.text(standard.equals(Standards.RFC_9309.id()) ? "reading.unknown" : "reading.own",
-                        standards.text(standard), assignment.name());
-        return why + " " + standards.text(standard + ".known");
+                ? messages.text("reading.chosen", standardTexts.name(standard))
+                : messages.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
+                        standardTexts.name(standard), assignment.name());
+        return why + " " + standardTexts.known(standard);
     }
 
     /** By whose reading the crawler's group is looked for, and what is looked for. */
@@ -83,31 +84,33 @@ final class AssignmentSteps {
         Crawler crawler = assignment.crawler();
         Standard standard = model.fileOf(assignment).standard();
         if (!(reading.readAs().agents(standard) instanceof EqualTokenChoice choice)) {
-            return messages.text("how." + standard.id());
+            return standardTexts.search(standard, "");
         }
         boolean documented = choice.documented().holds(crawler);
         boolean fallsBack = documented && crawler.chain().size() > 1;
         boolean ignoresStar = documented && !crawler.starBinds();
         List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
         String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
-                "how.then", first, next)).orElseThrow();
-        String sought = ignoresStar ? names : messages.text("how.then", names, "*");
-        boolean own = reading.readAs().equals(StandardChoice.OWN);
-        // An internet standard knows nobody's fallbacks: these are what the operator says.
-        boolean beyond = own && standard.equals(Standards.RFC_9309) && (fallsBack || ignoresStar);
-        return messages.text((beyond ? "how.own." : "how.") + standard.id(), sought, crawler.name());
+                "search.then", first, next)).orElseThrow();
+        String sought = ignoresStar ? names : messages.text("search.then", names, "*");
+        boolean isOfStandard = standard.agents() instanceof EqualTokenChoice ofStandard
+                && ofStandard.documented().holds(crawler);
+        // Some standards know nobody's fallbacks: then these are what the crawler's operator says.
+        return !isOfStandard && (fallsBack || ignoresStar)
+                ? messages.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
+                : standardTexts.search(standard, sought);
     }
 
     private void addDifference(InspectorModel model, Assignment assignment, List<String> steps) {
         LineDifference difference = model.differenceOf(assignment);
-        String reading = standards.text(model.fileOf(assignment).standard().id());
+        String reading = standardTexts.name(model.fileOf(assignment).standard());
         if (!difference.without().isEmpty()) {
             steps.add(messages.text("step.without", reading, places.some(difference.without()),
-                    standards.text(model.reading().file().standard().id()), difference.without().size()));
+                    standardTexts.name(model.reading().file().standard()), difference.without().size()));
         }
         if (!difference.besides().isEmpty()) {
             steps.add(messages.text("step.besides", reading, places.some(difference.besides()),
-                    standards.text(model.reading().file().standard().id()), difference.besides().size()));
+                    standardTexts.name(model.reading().file().standard()), difference.besides().size()));
         }
     }
 

@@ -2,6 +2,7 @@ package org.roboscope.ui.inspector;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
@@ -14,7 +15,7 @@ final class CaretWords {
     private static final int NAMED = 3;
 
     private final WindowMessages messages;
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
 
     CaretWords(WindowMessages messages) {
         this.messages = messages;
@@ -56,7 +57,7 @@ final class CaretWords {
             return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
                     ? messages.text("caret.unread", line)
                     : messages.text(
-                            "caret.unread.here", line, standards.text(model.reading().file().standard().id()));
+                            "caret.unread.here", line, standardTexts.name(model.reading().file().standard()));
         }
         if (kind == LineKind.NO_FIELD) {
             return messages.text("caret.noField", line);
@@ -69,7 +70,7 @@ final class CaretWords {
 
     private List<String> namesOf(List<RobotsFile> readings, int line, LineKind kind) {
         return readings.stream().filter(file -> line <= file.lineCount() && file.kind(line) == kind)
-                .map(file -> standards.text(file.standard().id())).toList();
+                .map(file -> standardTexts.name(file.standard())).toList();
     }
 
     private String named(String all, String some, int line, List<Assignment> followers) {

@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.AnswerCourse;
@@ -27,7 +28,7 @@ final class FetchWords {
     private final WindowMessages messages;
     private final WindowMessages report = WindowMessages.of("site-report");
     private final WindowMessages answers = WindowMessages.of("site-answers");
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final TimeWords times = new TimeWords();
 
     FetchWords(WindowMessages messages) {
@@ -40,7 +41,7 @@ final class FetchWords {
         String came = result.failure().map(FetchFailure::sentence).map(SiteSentence::text)
                 .orElseGet(() -> messages.text("ending." + ending(result), result.hops().getLast().status()));
         return FetchMeaning.of(standard, result, seen.answerContext())
-                .map(found -> messages.text("ending.meaning", came, standards.text(standard.id()),
+                .map(found -> messages.text("ending.meaning", came, standardTexts.name(standard),
                         answers.text("effect." + found.meaning().effect())))
                 .orElse(came);
     }
@@ -78,7 +79,7 @@ final class FetchWords {
             facts.add(fact("charset", charset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
             facts.add(fact("kept", messages.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
-                    times.of(cacheLifetime.time()), standards.text(standard.id()))));
+                    times.of(cacheLifetime.time()), standardTexts.name(standard))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
         result.arrived().ifPresent(body -> facts.add(

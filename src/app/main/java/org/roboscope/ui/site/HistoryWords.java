@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.WindowMessages;
@@ -12,7 +13,7 @@ final class HistoryWords {
 
     private final WindowMessages messages;
     private final WindowMessages answers = WindowMessages.of("site-answers");
-    private final WindowMessages standards = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
 
     HistoryWords(WindowMessages messages) {
@@ -22,7 +23,7 @@ final class HistoryWords {
     String answer(HistoryEntry entry) {
         SiteVersion version = entry.version();
         String effect = answers.text("effect." + entry.effect());
-        String reading = standards.text(entry.standard().id() + ".reading");
+        String reading = standardTexts.reading(entry.standard());
         return version.failure().isEmpty()
                 ? messages.text("version.answer", version.status(), effect, reading)
                 : messages.text("version.failed", version.failure(), effect, reading);

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -31,7 +32,7 @@ final class StandardsRow {
     private final Workspace workspace;
     private final StandardReadings readings;
     private final WindowMessages messages;
-    private final WindowMessages names = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final List<Choice> choices = new ArrayList<>();
     private final Button each = new Button();
@@ -56,7 +57,7 @@ final class StandardsRow {
         for (Standard standard : Standards.all()) {
             Label verdict = new Label();
             verdict.getStyleClass().add("verdict-word");
-            Label name = new Label(messages.text("short." + standard.id()));
+            Label name = new Label(standardTexts.shortName(standard));
             HBox text = new HBox(4, name, verdict);
             Button button = new Button();
             button.setGraphic(text);
@@ -91,7 +92,7 @@ final class StandardsRow {
                     .orElseGet(() -> readings.answering(choice.standard()));
             boolean isOther = !answering.equals(asked);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
-            String name = messages.text("short." + choice.standard().id());
+            String name = standardTexts.shortName(choice.standard());
             if (isOther) {
                 name = messages.text("standards.other", name, answering.name());
             }
@@ -114,6 +115,6 @@ final class StandardsRow {
         String does = isCurrent
                 ? messages.text("standards.current")
                 : other.isEmpty() ? messages.text("standards.switch") : messages.text("standards.switch.other", other);
-        return does + "\n" + names.text(standard.id() + ".source") + ".\n" + names.text(standard.id() + ".known");
+        return does + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.known(standard);
     }
 }

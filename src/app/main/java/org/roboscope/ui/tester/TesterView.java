@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
@@ -43,7 +44,7 @@ public final class TesterView {
     private final List<Action> actions;
     private final Runnable toExpectations;
     private final WindowMessages messages;
-    private final WindowMessages standardNames = WindowMessages.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
     private List<VerdictNotices.Notice> noticed = List.of();
@@ -164,7 +165,7 @@ public final class TesterView {
             badge.setGraphic(OutcomeLook.iconNode(outcome));
             OutcomeLook.mark(badge, outcome);
         }
-        reading.setText(standardNames.text(urlTestResult.policy().file().standard().id() + ".reading"));
+        reading.setText(standardTexts.reading(urlTestResult.policy().file().standard()));
         reason.setText(words.reason(urlTestResult.explanation()));
         String why = words.sentence(urlTestResult.policy(), urlTestResult.explanation());
         sentence.setText(

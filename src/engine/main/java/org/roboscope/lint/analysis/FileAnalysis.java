@@ -31,10 +31,13 @@ import org.roboscope.robots.line.LineKind;
 /** A file as checks see it. One thread at a time may ask it. */
 public final class FileAnalysis {
 
-    /** Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. */
+    /**
+     * Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. What the
+     * letter is, RFC 9309 says.
+     */
     private static final Standard PLAIN = new Standard(
             "plain",
-            LineGrammar.strict(ByteOrderMark.SKIPPED, true),
+            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED),
             Standards.RFC_9309.groups(),
             Standards.RFC_9309.agents(),
             Standards.RFC_9309.paths(),

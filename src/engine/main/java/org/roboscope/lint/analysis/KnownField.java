@@ -3,11 +3,14 @@ package org.roboscope.lint.analysis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.ReadingRemark.HonouredField;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.FieldNames;
+import org.roboscope.robots.line.LenientFieldNames;
 import org.roboscope.robots.line.LineKind;
 
 /** A field that means something to somebody, or once did. */
@@ -16,28 +19,38 @@ public enum KnownField {
     ALLOW("Allow", Standards.all()),
     DISALLOW("Disallow", Standards.all()),
     SITEMAP("Sitemap", Standards.all()),
-    CRAWL_DELAY("Crawl-delay", List.of(Standards.BING)),
-    CLEAN_PARAM("Clean-param", List.of(Standards.YANDEX)),
-    HOST("Host", List.of()),
-    REQUEST_RATE("Request-rate", List.of()),
-    VISIT_TIME("Visit-time", List.of()),
-    CONTENT_SIGNAL("Content-Signal", List.of()),
-    CONTENT_USAGE("Content-Usage", List.of()),
-    NOINDEX("Noindex", List.of()),
-    NOFOLLOW("Nofollow", List.of()),
-    NOARCHIVE("Noarchive", List.of()),
-    REVISIT_AFTER("Revisit-after", List.of()),
-    DOMAIN("Domain", List.of()),
-    LICENSE("License", List.of()),
-    LLM_POLICY("LLM-Policy", List.of()),
-    LLMS_TXT("LLMs-txt", List.of()),
-    AGENTMAP("Agentmap", List.of()),
-    SCHEMAMAP("Schemamap", List.of()),
-    AI_POLICY("AI-Policy", List.of());
+    CRAWL_DELAY("Crawl-delay"),
+    CLEAN_PARAM("Clean-param"),
+    HOST("Host"),
+    REQUEST_RATE("Request-rate"),
+    VISIT_TIME("Visit-time"),
+    CONTENT_SIGNAL("Content-Signal"),
+    CONTENT_USAGE("Content-Usage"),
+    NOINDEX("Noindex"),
+    NOFOLLOW("Nofollow"),
+    NOARCHIVE("Noarchive"),
+    REVISIT_AFTER("Revisit-after"),
+    DOMAIN("Domain"),
+    LICENSE("License"),
+    LLM_POLICY("LLM-Policy"),
+    LLMS_TXT("LLMs-txt"),
+    AGENTMAP("Agentmap"),
+    SCHEMAMAP("Schemamap"),
+    AI_POLICY("AI-Policy");
+
+    private static final FieldNames LENIENT = new LenientFieldNames();
 
     private final String spelling;
     private final byte[] lowerCase;
     private final List<Standard> honouredUnder;
+
+    /** A field that has a meaning to those only who remark on it. */
+    KnownField(String spelling) {
+        this(spelling, Standards.all().stream()
+                .filter(standard -> standard.remarks(HonouredField.class)
+                        .anyMatch(field -> field.name().equals(spelling)))
+                .toList());
+    }
 
     KnownField(String spelling, List<Standard> honouredUnder) {
         this.spelling = spelling;
@@ -76,16 +89,16 @@ public enum KnownField {
                 .findFirst();
     }
 
-    /** The field that a person means by this name: the field's own, one that Google takes for it, or a near miss. */
+    /** The field that a person means by this name: the field's own, one that lenient readers take for it, or a near miss. */
     public static Optional<KnownField> meantBy(String name) {
         byte[] bytes = ByteText.toBytes(name);
         Span all = new Span(0, bytes.length);
-        return named(bytes, all).or(() -> acceptedByGoogle(bytes, all)).or(() -> NearestName.field(name));
+        return named(bytes, all).or(() -> acceptedLeniently(bytes, all)).or(() -> NearestName.field(name));
     }
 
-    /** The field that Google's parser takes this name for. */
-    public static Optional<KnownField> acceptedByGoogle(byte[] bytes, Span name) {
-        return of(Standards.GOOGLE.lines().names().kindOf(bytes, name.start(), name.end()));
+    /** The field that lenient readers take this name for. */
+    public static Optional<KnownField> acceptedLeniently(byte[] bytes, Span name) {
+        return of(LENIENT.kindOf(bytes, name.start(), name.end()));
     }
 
     /** The field that lines of this kind have. */

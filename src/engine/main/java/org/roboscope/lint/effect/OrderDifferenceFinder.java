@@ -27,7 +27,7 @@ import org.roboscope.robots.precedence.Rule;
 /** Finds for each crawler whether the order of its rules matters. Every URL it shows has been put to both readers. */
 public final class OrderDifferenceFinder {
 
-    private static final Precedence BY_LENGTH = new LongestMatch(true);
+    private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
     private static final String ANY_HOST = "http://host";
 
     private final FileAnalysis analysis;

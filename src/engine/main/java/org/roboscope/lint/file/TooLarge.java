@@ -7,10 +7,11 @@ import java.util.TreeMap;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.RemarkedLimits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.ReadingRemark.ReportedFileSize;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
@@ -18,8 +19,6 @@ import org.roboscope.robots.line.Line;
 public final class TooLarge implements FileCheck {
 
     private static final int KIB = 1024;
-    /** As it is reported; Baidu itself says nothing of it. */
-    private static final int REPORTED_OF_BAIDU = 48 * KIB;
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
@@ -38,10 +37,9 @@ public final class TooLarge implements FileCheck {
             findingCollector.add(at(limit, analysis, opening).saying("open", size(limit), opening));
         }
         byLimit.forEach((limit, standards) -> findingCollector.add(cut(limit, standards, analysis)));
-        if (length > REPORTED_OF_BAIDU) {
-            List<Standard> baidu = analysis.among(List.of(Standards.BAIDU));
-            findingCollector.add(at(REPORTED_OF_BAIDU, analysis, baidu).saying("baidu", REPORTED_OF_BAIDU / KIB));
-        }
+        RemarkedLimits.passed(length, ReportedFileSize.class, ReportedFileSize::bytes, analysis).forEach(
+                (limit, standards) -> findingCollector.add(at(limit, analysis, standards)
+                        .saying("reported", size(limit), standards)));
     }
 
     private static Finding cut(int limit, List<Standard> standards, FileAnalysis analysis) {

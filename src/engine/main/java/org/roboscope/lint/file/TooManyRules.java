@@ -21,7 +21,7 @@ public final class TooManyRules implements FileCheck {
         Standard first = cutting.getFirst();
         Line line = analysis.line(analysis.lineAt(analysis.file(first).readTo()));
         findingCollector.add(Finding.of(FindingCode.F07, line.number(), analysis.content(line), cutting)
-                .with(first.limits().rules(), line.number()));
+                .with(first.limits().rules(), line.number(), cutting));
     }
 
     private static boolean isCutByRules(Standard standard, FileAnalysis analysis) {

@@ -57,7 +57,7 @@ public enum FindingCode {
 
     /** What is known at second hand, or is as it should be. */
     private static final Set<String> ONLY_INFO = Set.of(
-            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.baidu", "L07.baidu");
+            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.reported", "L07.reported");
 
     private final String slug;
     private final Severity severity;

@@ -3,6 +3,7 @@ package org.roboscope.lint.finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -13,7 +14,7 @@ public final class FindingText {
     private static final int MOST_READERS = 4;
 
     private final MessageBundle lint = MessageBundle.of("lint");
-    private final MessageBundle standards = MessageBundle.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
 
     /** What the crawlers do because of it. */
     public String sentence(Finding finding) {
@@ -26,11 +27,7 @@ public final class FindingText {
     /** Names keep their letters; words for many do not. */
     private boolean beginsSmall(String sentence) {
         return sentence.startsWith(lint.text("everyone"))
-                || Standards.all().stream().anyMatch(standard -> sentence.startsWith(reader(standard)));
-    }
-
-    private String reader(Standard standard) {
-        return lint.text("reader." + standard.id());
+                || Standards.all().stream().anyMatch(standard -> sentence.startsWith(standardTexts.readers(standard)));
     }
 
     /** What the fix does. */
@@ -53,7 +50,7 @@ public final class FindingText {
 
     /** The names of the standards, as an enumeration. */
     public String names(List<Standard> list) {
-        return enumeration(list.stream().map(standard -> standards.text(standard.id())).toList());
+        return enumeration(list.stream().map(standardTexts::name).toList());
     }
 
     private String text(String key, List<Object> arguments) {
@@ -78,7 +75,7 @@ public final class FindingText {
 
     private String name(Object item) {
         if (item instanceof Standard standard) {
-            return reader(standard);
+            return standardTexts.readers(standard);
         }
         return item.equals("*") ? lint.text("everyone") : item.toString();
     }

@@ -10,8 +10,8 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
@@ -24,25 +24,37 @@ public final class BlankLineInGroup implements FileCheck {
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> endingThere =
                 analysis.whose(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> minding =
-                endingThere.isEmpty() ? analysis.among(List.of(Standards.YANDEX)) : endingThere;
-        if (minding.isEmpty()) {
+        List<Standard> unwanting = analysis.whose(BlankLineInGroup::asksForNone);
+        if (endingThere.isEmpty() && unwanting.isEmpty()) {
             return;
         }
         for (Group group : analysis.plainGroups()) {
             List<Line> blanks = blanks(group, analysis);
             long lost = blanks.isEmpty() ? 0 : rulesBelow(blanks.getFirst(), group);
-            if (lost > 0) {
-                Line first = blanks.getFirst();
-                Span span = new Span(first.text().start(), first.whole().end());
-                findingCollector.add(Finding.of(FindingCode.G04, first.number(), span, minding)
-                        .saying(endingThere.isEmpty() ? "yandex" : lost == 1 ? "one" : "many", lost, endingThere)
-                        .fixedBy(Fix.of(
-                                blanks.size() == 1 ? "removeBlank" : "removeBlanks",
-                                endingThere,
-                                blanks.stream().map(LineFixEdits.of(analysis)::remove).toList())));
+            if (lost > 0 && endingThere.isEmpty()) {
+                unwanting.forEach(standard -> findingCollector.add(found(blanks, List.of(standard), List.of(), analysis)
+                        .saying("unwanted", List.of(standard))));
+            } else if (lost > 0) {
+                findingCollector.add(found(blanks, endingThere, endingThere, analysis)
+                        .saying(lost == 1 ? "one" : "many", lost, endingThere));
             }
         }
+    }
+
+    /** @param changed the standards whose verdicts the fix changes */
+    private static Finding found(
+            List<Line> blanks, List<Standard> standards, List<Standard> changed, FileAnalysis analysis) {
+        Line first = blanks.getFirst();
+        Span span = new Span(first.text().start(), first.whole().end());
+        return Finding.of(FindingCode.G04, first.number(), span, standards)
+                .fixedBy(Fix.of(
+                        blanks.size() == 1 ? "removeBlank" : "removeBlanks",
+                        changed,
+                        blanks.stream().map(LineFixEdits.of(analysis)::remove).toList()));
+    }
+
+    private static boolean asksForNone(Standard standard) {
+        return standard.remark(ReadingRemark.UnwantedBlankLine.class).isPresent();
     }
 
     private static List<Line> blanks(Group group, FileAnalysis analysis) {

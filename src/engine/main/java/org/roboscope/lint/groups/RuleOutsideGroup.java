@@ -70,7 +70,7 @@ public final class RuleOutsideGroup implements FileCheck {
     /** Whether nobody takes it for a User-agent line. What only Google does, or no colon, is a finding of its own. */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
-                && KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isEmpty();
+                && KnownField.acceptedLeniently(analysis.bytes(), line.field()).isEmpty();
     }
 
     private static Finding underMisspelt(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {

@@ -148,7 +148,7 @@ public final class SwallowedGroup implements FileCheck {
         }
         Line line = analysis.line(number);
         boolean reported = line.kind() == LineKind.NO_FIELD
-                || KnownField.acceptedByGoogle(analysis.bytes(), line.field()).isPresent();
+                || KnownField.acceptedLeniently(analysis.bytes(), line.field()).isPresent();
         return reported && IntendedField.of(line, analysis).filter(KnownField::isRule).isPresent();
     }
 

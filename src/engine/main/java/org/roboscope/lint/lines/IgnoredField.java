@@ -39,7 +39,9 @@ public final class IgnoredField implements LineCheck {
 
     private static Finding told(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         if (field != KnownField.CRAWL_DELAY) {
-            return found.saying(sentence(field));
+            return field.honouredUnder().isEmpty()
+                    ? found.saying(sentence(field))
+                    : found.saying("honoured", field.spelling(), field.honouredUnder());
         }
         DelayReaders readers = DelayReaders.of(line.number(), analysis);
         if (!readers.inGroup()) {
@@ -56,7 +58,6 @@ public final class IgnoredField implements LineCheck {
 
     private static String sentence(KnownField field) {
         return switch (field) {
-            case CLEAN_PARAM -> "cleanParam";
             case HOST -> "host";
             case REQUEST_RATE -> "requestRate";
             case VISIT_TIME -> "visitTime";
@@ -64,7 +65,7 @@ public final class IgnoredField implements LineCheck {
             case CONTENT_USAGE -> "contentUsage";
             case NOINDEX -> "noindex";
             case NOFOLLOW, NOARCHIVE -> "metaTag";
-            case REVISIT_AFTER, DOMAIN -> "nobody";
+            case CLEAN_PARAM, REVISIT_AFTER, DOMAIN -> "nobody";
             case LICENSE -> "license";
             case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
             case USER_AGENT, ALLOW, DISALLOW, SITEMAP,

@@ -22,7 +22,7 @@ public final class MisspeltField implements LineCheck {
         if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field()).isPresent()) {
             return;
         }
-        Optional<KnownField> meant = KnownField.acceptedByGoogle(analysis.bytes(), line.field());
+        Optional<KnownField> meant = KnownField.acceptedLeniently(analysis.bytes(), line.field());
         if (meant.isEmpty() || !meant.get().isMisspeltAs(analysis.text(line.field()))) {
             return;
         }

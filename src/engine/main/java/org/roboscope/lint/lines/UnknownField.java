@@ -29,7 +29,7 @@ public final class UnknownField implements LineCheck {
         }
         Finding found = found(line, line.field(), analysis);
         String name = analysis.text(line.field());
-        Optional<KnownField> beginning = KnownField.acceptedByGoogle(analysis.bytes(), line.field());
+        Optional<KnownField> beginning = KnownField.acceptedLeniently(analysis.bytes(), line.field());
         if (beginning.isPresent()) {
             findingCollector.add(ExtendedFieldName.diagnostic(found, beginning.get(), line, analysis));
             return;
@@ -52,7 +52,7 @@ public final class UnknownField implements LineCheck {
 
     private static boolean isKnown(Line line, FileAnalysis analysis) {
         return KnownField.named(analysis.bytes(), line.field()).isPresent()
-                || KnownField.acceptedByGoogle(analysis.bytes(), line.field())
+                || KnownField.acceptedLeniently(analysis.bytes(), line.field())
                         .filter(field -> field.isMisspeltAs(analysis.text(line.field())))
                         .isPresent();
     }

@@ -7,7 +7,6 @@ import org.roboscope.lint.effect.UnneededRule;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestUnlessWildcards;
@@ -44,7 +43,7 @@ public final class ConflictingRule extends UnneededRuleCheck<UnneededRule.Confli
         if (allowing.isEmpty()) {
             return found.saying("blocked", first, blocking);
         }
-        boolean doubted = FileAnalysis.has(blocking, Standards.BAIDU);
-        return found.saying(doubted ? "differForBaidu" : "differ", first, allowing, blocking);
+        List<Standard> doubted = DoubtedFirstMatch.among(blocking);
+        return found.saying(doubted.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking, doubted);
     }
 }

@@ -15,7 +15,6 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
@@ -27,7 +26,7 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** R11: who reads the rules in order decides otherwise than who looks for the longest. */
 public final class OrderMatters implements FileCheck {
 
-    private static final Precedence BY_LENGTH = new LongestMatch(true);
+    private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
@@ -38,17 +37,19 @@ public final class OrderMatters implements FileCheck {
     }
 
     private static Finding diagnostic(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
+        List<Standard> doubted = DoubtedFirstMatch.among(difference.standards());
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
         Finding found = Finding.of(
                 FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
                 .saying(
                         (blocksFirst ? "blocks" : "allows")
-                                + (FileAnalysis.has(difference.standards(), Standards.BAIDU) ? "ForBaidu" : ""),
+                                + (doubted.isEmpty() ? "" : "Doubted"),
                         difference.path(),
                         difference.standards(),
                         first.line(),
                         List.of(difference.byLengthUnder()),
-                        longest.line())
+                        longest.line(),
+                        doubted)
                 .seeAlso(UnneededRuleCheck.related(longest.line(), "longest", analysis));
         return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
     }

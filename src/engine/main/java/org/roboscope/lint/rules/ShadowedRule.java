@@ -5,7 +5,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.UnneededRule;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.robots.Standards;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.FirstMatch;
 
 /** R03: a rule that wins for no URL. */
@@ -19,8 +19,8 @@ public final class ShadowedRule extends UnneededRuleCheck<UnneededRule.Shadowed>
     Finding told(UnneededRule.Shadowed standing, Finding found, FileAnalysis analysis) {
         List<Integer> by = standing.by();
         Finding told = by.size() == 1
-                ? found.saying("one" + doubt(standing), rule(by.getFirst(), analysis), by.getFirst())
-                : found.saying("several" + doubt(standing), List.copyOf(by));
+                ? found.saying("one" + doubt(standing), rule(by.getFirst(), analysis), by.getFirst(), doubted(standing))
+                : found.saying("several" + doubt(standing), List.copyOf(by), doubted(standing));
         for (int line : by) {
             told = told.seeAlso(related(line, "beats", analysis));
         }
@@ -28,14 +28,18 @@ public final class ShadowedRule extends UnneededRuleCheck<UnneededRule.Shadowed>
     }
 
     private String doubt(UnneededRule.Shadowed standing) {
-        return isCertain(standing) ? "" : "ForBaidu";
+        return isCertain(standing) ? "" : "Doubted";
     }
 
-    /** That Baidu takes the first rule that matches is not certain. */
+    /** It is not where the order alone makes the rule lose, and where it is not certain that the order counts. */
     @Override
     boolean isCertain(UnneededRule.Shadowed standing) {
         boolean byOrder = standing.standards().stream()
                 .allMatch(standard -> standard.precedence() instanceof FirstMatch);
-        return !byOrder || !FileAnalysis.has(standing.standards(), Standards.BAIDU);
+        return !byOrder || doubted(standing).isEmpty();
+    }
+
+    private static List<Standard> doubted(UnneededRule.Shadowed standing) {
+        return DoubtedFirstMatch.among(standing.standards());
     }
 }

@@ -4,12 +4,11 @@ import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Ascii;
 
-/**
- * A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts.
- *
- * @param merging whether all groups with that token are followed, or only the first
- */
-public record LongestPrefixChoice(boolean merging) implements AgentChoice {
+/** A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts. */
+public enum LongestPrefixChoice implements AgentChoice {
+    /** All groups with that token are followed. */
+    MERGING_GROUPS,
+    FIRST_GROUP;
 
     @Override
     public AgentReading reading() {
@@ -42,7 +41,7 @@ public record LongestPrefixChoice(boolean merging) implements AgentChoice {
     }
 
     private FollowedGroups follow(List<AgentLine> fitting, Step step) {
-        return merging ? FollowedGroups.merged(fitting, step) : FollowedGroups.first(fitting, step);
+        return this == MERGING_GROUPS ? FollowedGroups.merged(fitting, step) : FollowedGroups.first(fitting, step);
     }
 
     private static Step step(Crawler crawler, AgentLine agent, int length) {

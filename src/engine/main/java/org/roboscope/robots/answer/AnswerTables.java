@@ -10,6 +10,8 @@ import static org.roboscope.robots.answer.AnswerEffect.FOLLOW_REDIRECT;
 import static org.roboscope.robots.answer.AnswerEffect.PARSE;
 import static org.roboscope.robots.answer.AnswerEffect.UNDEFINED;
 
+import java.time.Duration;
+
 /** The table of answers, standard by standard. */
 public final class AnswerTables {
 
@@ -77,7 +79,7 @@ public final class AnswerTables {
             meaning(AnswerCondition.NO_ACCESS, DISALLOW_ALL, DOCUMENTED),
             meaning(AnswerCondition.NOT_FOUND, ALLOW_ALL, DOCUMENTED),
             meaning(AnswerCondition.SERVER_ERROR, DISALLOW_ALL, DOCUMENTED),
-            meaning(AnswerCondition.NETWORK_FAILURE, DISALLOW_ALL, DOCUMENTED));
+            meaning(AnswerCondition.NETWORK_FAILURE, DISALLOW_ALL, DOCUMENTED)).keptFor(Duration.ofDays(7));
 
     public static final ServerAnswers ROBOTS_1994 = ServerAnswers.of(
             meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),

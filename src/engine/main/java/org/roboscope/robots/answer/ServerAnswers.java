@@ -1,11 +1,18 @@
 package org.roboscope.robots.answer;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What one standard says of servers' answers. */
-public record ServerAnswers(List<AnswerMeaning> meanings) {
+/**
+ * What one standard says of servers' answers.
+ *
+ * @param kept how long crawlers keep a fetched file before they ask again, unless the server says so
+ */
+public record ServerAnswers(List<AnswerMeaning> meanings, Duration kept) {
+
+    private static final Duration USUAL = Duration.ofHours(24);
 
     public ServerAnswers {
         meanings = meanings.stream()
@@ -14,7 +21,11 @@ public record ServerAnswers(List<AnswerMeaning> meanings) {
     }
 
     static ServerAnswers of(AnswerMeaning... meanings) {
-        return new ServerAnswers(List.of(meanings));
+        return new ServerAnswers(List.of(meanings), USUAL);
+    }
+
+    ServerAnswers keptFor(Duration time) {
+        return new ServerAnswers(meanings, time);
     }
 
     /** What the answer means: by the most particular condition that the standard names and that holds. */

@@ -4,12 +4,11 @@ import static org.roboscope.robots.bytes.Ascii.equalsIgnoringCase;
 
 import org.roboscope.robots.bytes.Ascii;
 
-/**
- * The field's whole name counts, letter case aside.
- *
- * @param knowsAllow false for readers from before Allow was invented
- */
-public record ExactFieldNames(boolean knowsAllow) implements FieldNames {
+/** The field's whole name counts, letter case aside. */
+public enum ExactFieldNames implements FieldNames {
+    ALL,
+    /** What readers know from before Allow was invented. */
+    ALL_BUT_ALLOW;
 
     private static final byte[] USER_AGENT = Ascii.lowerCaseBytes("user-agent");
     private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow");
@@ -24,7 +23,7 @@ public record ExactFieldNames(boolean knowsAllow) implements FieldNames {
         if (equalsIgnoringCase(bytes, from, to, USER_AGENT)) {
             return LineKind.USER_AGENT;
         }
-        if (knowsAllow && equalsIgnoringCase(bytes, from, to, ALLOW)) {
+        if (this == ALL && equalsIgnoringCase(bytes, from, to, ALLOW)) {
             return LineKind.ALLOW;
         }
         return equalsIgnoringCase(bytes, from, to, SITEMAP) ? LineKind.SITEMAP : LineKind.OTHER_FIELD;

@@ -13,7 +13,24 @@ public record LineGrammar(
     public static final int NO_LIMIT = Integer.MAX_VALUE;
 
     /** Everything by the letter, with lines of any length. */
-    public static LineGrammar strict(ByteOrderMark mark, boolean knowsAllow) {
-        return new LineGrammar(new ExactFieldNames(knowsAllow), mark, false, NO_LIMIT, false);
+    public static LineGrammar byTheLetter(ByteOrderMark mark) {
+        return new LineGrammar(ExactFieldNames.ALL, mark, false, NO_LIMIT, false);
+    }
+
+    public LineGrammar withNames(FieldNames others) {
+        return new LineGrammar(others, mark, nulEndsText, longestLine, twoWordsAreARecord);
+    }
+
+    public LineGrammar andNulEndsText() {
+        return new LineGrammar(names, mark, true, longestLine, twoWordsAreARecord);
+    }
+
+    /** @param bytes how many of a line are read */
+    public LineGrammar andLongestLine(int bytes) {
+        return new LineGrammar(names, mark, nulEndsText, bytes, twoWordsAreARecord);
+    }
+
+    public LineGrammar andTwoWordsAreARecord() {
+        return new LineGrammar(names, mark, nulEndsText, longestLine, true);
     }
 }

@@ -2,17 +2,16 @@ package org.roboscope.robots.precedence;
 
 import org.roboscope.robots.path.PathPattern;
 
-/**
- * The longest value decides; of two as long, the Allow.
- *
- * @param wildcardsCount whether {@code *} and {@code $} count as characters of the value
- */
-public record LongestMatch(boolean wildcardsCount) implements Precedence {
+/** The longest value decides; of two as long, the Allow. */
+public enum LongestMatch implements Precedence {
+    COUNTING_WILDCARDS,
+    /** {@code *} and {@code $} are no characters of the value. */
+    WITHOUT_WILDCARDS;
 
     @Override
     public int length(RuleCandidate candidate) {
         PathPattern pattern = candidate.pattern();
-        return wildcardsCount ? pattern.length() : pattern.literals();
+        return this == COUNTING_WILDCARDS ? pattern.length() : pattern.literals();
     }
 
     @Override

@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The longest value decides, of two as long the Allow; but where an Allow and a Disallow both match and one of the two
  * holds a wildcard, the standard leaves it open.
- *
- * @param alsoWhenEquallyLong whether it is left open also for two values of one length
  */
-public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Precedence {
+public enum LongestUnlessWildcards implements Precedence {
+    /** Of two values of one length the Allow decides even then. */
+    OF_DIFFERENT_LENGTH,
+    OF_ANY_LENGTH;
 
-    private static final LongestMatch LONGEST = new LongestMatch(true);
+    private static final LongestMatch LONGEST = LongestMatch.COUNTING_WILDCARDS;
 
     @Override
     public long weight(RuleCandidate candidate) {
@@ -37,7 +38,7 @@ public record LongestUnlessWildcards(boolean alsoWhenEquallyLong) implements Pre
         }
         boolean equallyLong = allow.pattern().length() == disallow.pattern().length();
         boolean wildcard = allow.pattern().hasStar() || disallow.pattern().hasStar();
-        if (wildcard && (alsoWhenEquallyLong || !equallyLong)) {
+        if (wildcard && (this == OF_ANY_LENGTH || !equallyLong)) {
             return RuleDecision.NOT_DEFINED;
         }
         return RuleDecision.wonBy(weight(disallow) > weight(allow) ? disallow : allow);

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.messages.MessageBundle;
@@ -25,7 +26,7 @@ final class WordExplainer {
 
     private final MessageBundle help = MessageBundle.of("ui-help");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
-    private final MessageBundle standards = MessageBundle.of("standards");
+    private final StandardTexts standardTexts = new StandardTexts();
     private final FindingText findingText = new FindingText();
     private final Supplier<Catalogue> catalogue;
 
@@ -59,7 +60,7 @@ final class WordExplainer {
         return known.map(field -> {
             List<String> sentences = new ArrayList<>();
             sentences.add(help.text("field." + field));
-            String reader = standards.text(file.standard().id());
+            String reader = standardTexts.name(file.standard());
             if (line.misspelt()) {
                 sentences.add(help.text("field.readAs", written, reader, field.spelling()));
             } else if (KnownField.of(line.kind()).isEmpty() && field.isCore()) {

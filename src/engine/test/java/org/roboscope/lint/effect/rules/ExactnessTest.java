@@ -124,7 +124,7 @@ class ExactnessTest {
             CandidateTable candidateTable, PatternContainment patternContainment, BruteForce bruteForce, byte outside,
             RandomRules rules) {
         Precedence byLine = new FirstMatch();
-        Precedence byLength = new LongestMatch(true);
+        Precedence byLength = LongestMatch.COUNTING_WILDCARDS;
         Optional<byte[]> path = RankingComparison.difference(
                 patternContainment,
                 RuleRanking.of(candidateTable, byLine, new BitSet()),

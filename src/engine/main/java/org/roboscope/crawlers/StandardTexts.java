@@ -1,0 +1,87 @@
+package org.roboscope.crawlers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+
+/** What people call the standards, and what is said of each one: everything that is in words for each standard. */
+public final class StandardTexts {
+
+    private static final String SOURCE = ".source";
+    private static final String READING = ".reading";
+    private static final String KNOWN = ".known";
+    private static final String SHORT = ".short";
+    private static final String READERS = ".readers";
+    private static final String SEARCH = ".search";
+    private static final String DOUBT = ".doubt";
+
+    private final MessageBundle bundle = MessageBundle.of("standards");
+
+    /** @throws IllegalStateException if a standard lacks words: better before a report begins than in the midst of it */
+    public StandardTexts() {
+        List<String> missing = Standards.all().stream().flatMap(standard -> keys(standard).stream())
+                .filter(key -> !bundle.has(key)).toList();
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException("messages/standards.properties lacks " + String.join(", ", missing));
+        }
+    }
+
+    /** The keys of all that is said of a standard. */
+    static List<String> keys(Standard standard) {
+        List<String> keys = new ArrayList<>();
+        for (String ending : List.of("", SOURCE, READING, KNOWN, SHORT, READERS, SEARCH)) {
+            keys.add(standard.id() + ending);
+        }
+        if (standard.remark(DoubtedOrder.class).isPresent()) {
+            keys.add(standard.id() + DOUBT);
+        }
+        return keys;
+    }
+
+    public String name(Standard standard) {
+        return bundle.text(standard.id());
+    }
+
+    public String name(StandardChoice standardChoice) {
+        return bundle.text(standardChoice.id());
+    }
+
+    /** A name of a word or two, for buttons. */
+    public String shortName(Standard standard) {
+        return bundle.text(standard.id() + SHORT);
+    }
+
+    /** Where the standard comes from. */
+    public String source(Standard standard) {
+        return bundle.text(standard.id() + SOURCE);
+    }
+
+    /** By whose reading a verdict is, as it stands behind a crawler: "Googlebot – as Google reads". */
+    public String reading(Standard standard) {
+        return bundle.text(standard.id() + READING);
+    }
+
+    /** How it is known how the standard reads. */
+    public String known(Standard standard) {
+        return bundle.text(standard.id() + KNOWN);
+    }
+
+    /** Who reads by it, as sentences of findings name them. */
+    public String readers(Standard standard) {
+        return bundle.text(standard.id() + READERS);
+    }
+
+    /** How a crawler's group is found; {@code names} are those that are looked for, where names are compared whole. */
+    public String search(Standard standard, String names) {
+        return bundle.text(standard.id() + SEARCH, names);
+    }
+
+    /** What is not certain, where {@code line} decides and the standard {@linkplain DoubtedOrder remarks on that}. */
+    public String doubt(Standard standard, int line) {
+        return bundle.text(standard.id() + DOUBT, line);
+    }
+}

@@ -1,0 +1,29 @@
+package org.roboscope.robots;
+
+import java.util.List;
+import org.roboscope.robots.precedence.ReportedOrder;
+
+/** What an operator says, or others report, beyond the seven answers of its standard. No verdict depends on it. */
+public sealed interface ReadingRemark {
+
+    /** The crawler that fills the operator's search. Where somebody else is asked about, the standard answers for it. */
+    record SearchCrawler(String token) implements ReadingRemark {}
+
+    /** A field that the operator's crawlers honour, besides those that make groups and rules or name a sitemap. */
+    record HonouredField(String name) implements ReadingRemark {}
+
+    /** The operator's checker reports longer rules as errors. */
+    record LongestRule(int characters) implements ReadingRemark {}
+
+    /** Longer paths are reported not to be read; the operator says nothing of it. */
+    record ReportedPathLength(int bytes) implements ReadingRemark {}
+
+    /** What lies past so many bytes is reported not to be read; the operator says nothing of it. */
+    record ReportedFileSize(int bytes) implements ReadingRemark {}
+
+    /** The operator asks for no blank line inside a group, though its crawlers do not mind one. */
+    record UnwantedBlankLine() implements ReadingRemark {}
+
+    /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
+    record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
+}

@@ -1,0 +1,28 @@
+package org.roboscope.robots.precedence;
+
+import java.util.List;
+
+/** An order among rules that others report of a crawler, beside the one that its operator documents. */
+public enum ReportedOrder {
+    /** The first line that matches decides. */
+    FIRST_LINE {
+        @Override
+        boolean allows(List<RuleCandidate> matching) {
+            return matching.getFirst().allows();
+        }
+    },
+    /** Any Allow that matches wins. */
+    ALLOW {
+        @Override
+        boolean allows(List<RuleCandidate> matching) {
+            return matching.stream().anyMatch(RuleCandidate::allows);
+        }
+    };
+
+    abstract boolean allows(List<RuleCandidate> matching);
+
+    /** @param matching those that match the URL, in file order; at least one */
+    public Outcome outcome(List<RuleCandidate> matching) {
+        return allows(matching) ? Outcome.ALLOWED : Outcome.BLOCKED;
+    }
+}

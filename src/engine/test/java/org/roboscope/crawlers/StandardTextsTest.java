@@ -1,0 +1,61 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.ResourceBundle;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.EqualTokenChoice;
+
+class StandardTextsTest {
+
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void everythingIsSaidOfEveryStandard(Standard standard) {
+        assertThat(List.of(
+                standardTexts.name(standard), standardTexts.shortName(standard), standardTexts.source(standard),
+                standardTexts.reading(standard), standardTexts.known(standard), standardTexts.readers(standard),
+                standardTexts.search(standard, "a"))).doesNotContain("").allSatisfy(
+                        text -> assertThat(text).isEqualTo(text.strip()).doesNotContain("{", "''"));
+        assertThat(standardTexts.known(standard)).endsWith(".");
+        assertThat(standardTexts.name(StandardChoice.by(standard))).isEqualTo(standardTexts.name(standard));
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void theSearchNamesWhatIsLookedForWhereNamesAreComparedWhole(Standard standard) {
+        assertThat(standardTexts.search(standard, "FooBot").contains("FooBot"))
+                .isEqualTo(standard.agents() instanceof EqualTokenChoice);
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void aDoubtNamesTheLine(Standard standard) {
+        assertThat(StandardTexts.keys(standard).contains(standard.id() + ".doubt"))
+                .isEqualTo(standard.remark(DoubtedOrder.class).isPresent());
+        standard.remark(DoubtedOrder.class)
+                .ifPresent(doubted -> assertThat(standardTexts.doubt(standard, 1234)).contains("line 1234"));
+    }
+
+    @Test
+    void noTwoStandardsHaveOneName() {
+        assertThat(Standards.all()).extracting(standardTexts::name).doesNotHaveDuplicates();
+        assertThat(Standards.all()).extracting(standardTexts::shortName).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theBundleHasNoWordsForStandardsThatDoNotExist() {
+        Stream<String> keys = Standards.all().stream().flatMap(standard -> StandardTexts.keys(standard).stream());
+        assertThat(ResourceBundle.getBundle("org.roboscope.messages.standards").keySet())
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("own"), keys).toList());
+    }
+}
