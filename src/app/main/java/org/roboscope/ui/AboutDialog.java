@@ -7,6 +7,7 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.image.ImageView;
 import javafx.stage.Window;
+import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says what this is: its version, what it runs on, and under which licences its parts come. */
@@ -27,7 +28,7 @@ final class AboutDialog extends Alert {
         setTitle(messages.text("about.title"));
         setHeaderText(messages.text("about.name", product.text("name"), product.text("version")));
         setContentText(messages.text("about.text", System.getProperty("java.version"),
-                System.getProperty("javafx.version"))
+                System.getProperty("javafx.version"), Standards.all().size())
                 + "\n\n" + String.join("\n", PARTS.stream().map(part -> messages.text("about." + part)).toList()));
         getButtonTypes().setAll(new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
     }

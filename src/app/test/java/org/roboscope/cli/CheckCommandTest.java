@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.Standards;
 
 class CheckCommandTest {
 
@@ -116,9 +117,10 @@ class CheckCommandTest {
         "--standard own                      | own         | Each crawler as its operator reads",
         "--standard bing                     | bing        | Bing",
         "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
-        "--standard all                      | all         | Every crawler by each of 10 standards",
+        "--standard all                      | all         | Every crawler by each of # standards",
     })
-    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String name) throws Exception {
+    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String words) throws Exception {
+        String name = words.replace("#", String.valueOf(Standards.all().size()));
         List<String> arguments = new ArrayList<>(List.of("check", "-"));
         if (options != null) {
             arguments.addAll(List.of(options.split(" ", -1)));

@@ -15,7 +15,7 @@ class CommandLineAppTest {
     @Test
     void helpExplainsTheProgramAndItsCommands() {
         CommandLineResult help = CommandLineResult.run("--help");
-        assertThat(help.out()).contains("under ten standards", "Show this help.", "Show the version.")
+        assertThat(help.out()).contains("who may crawl what", "Show this help.", "Show the version.")
                 .containsPattern("test +Shows who may fetch what").containsPattern("groups +Shows which group");
         assertThat(help.exitCode()).isZero();
     }

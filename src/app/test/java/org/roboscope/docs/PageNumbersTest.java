@@ -18,12 +18,14 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.EntryConfidence;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.Standards;
 
 /** Counts that change with the program and stand in pages outside the guide. */
 class PageNumbersTest {
 
     private static final Path README = Path.of("README.md");
     private static final Path DATA = Path.of("docs/data-quality.md");
+    private static final Path CHANGES = Path.of("CHANGELOG.md");
     private static final String COUNT = "#";
 
     /** @param words the text around the numbers; {@code #} stands for each number */
@@ -51,6 +53,8 @@ class PageNumbersTest {
         return Stream.of(
                 new Counted(README, "# kinds of findings", List.of(codes)),
                 new Counted(README, "knows # crawlers", List.of(all)),
+                new Counted(README, "verdicts of [# standards]", List.of((long) Standards.all().size())),
+                new Counted(CHANGES, "robots.txt under # standards", List.of((long) Standards.all().size())),
                 new Counted(DATA, "for all # codes", List.of(codes)),
                 new Counted(DATA, "Of # crawlers, # rest on a page of their operator, # on what others found out, and #"
                         + " on a list of names",

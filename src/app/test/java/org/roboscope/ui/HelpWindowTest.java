@@ -118,7 +118,7 @@ class HelpWindowTest {
         window.run("help.guide");
         awaitTitle("User guide");
         window.run("help.standards");
-        awaitTitle("Ten standards, and where they part");
+        awaitTitle("The standards, and where they part");
         window.run("help.findings");
         awaitTitle("What Roboscope reports about a file");
         window.run("help.news");

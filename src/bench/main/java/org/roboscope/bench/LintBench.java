@@ -21,7 +21,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Standards;
 
 /**
- * Looking a file over for everything there is to find, under Google's standard of today and under all ten at once: the
+ * Looking a file over for everything there is to find, under Google's standard of today and under all at once: the
  * whole large file, and its first half and quarter, to see that the time grows with the rules and not faster.
  */
 @BenchmarkMode(Mode.SampleTime)

@@ -27,7 +27,7 @@ import org.roboscope.document.folders.UserFolders;
 
 /**
  * How long a person waits for the URL test: from a key, in the address bar or in the editor, to the laid-out panel with
- * the new verdict and its rules, and to the verdicts of all ten standards; in the real window with everything else that
+ * the new verdict and its rules, and to the verdicts of all standards; in the real window with everything else that
  * a key sets off. Needs a display and {@code -Djavafx.animation.fullspeed=true}.
  */
 public final class UrlTestLatency {

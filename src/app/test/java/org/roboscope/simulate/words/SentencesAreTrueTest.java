@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.SearchCrawlers;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -96,7 +97,7 @@ class SentencesAreTrueTest {
             for (StandardVerdict other : every.read(text, asked, url)) {
                 String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
                         + other.standard().id();
-                boolean isOperators = List.of("google", "bing", "yandex", "baidu").contains(other.standard().id());
+                boolean isOperators = SearchCrawlers.of(other.standard()).isPresent();
                 assertThat(other.crawler().equals(asked)
                         || (isOperators && other.crawler().readsBy().equals(other.standard().id()))).as(of).isTrue();
                 differences.sentence(base, other).ifPresent(sentence -> {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerBasis;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
@@ -118,7 +119,8 @@ class AnswersModelTest {
     @EnumSource(AnswerPreset.class)
     void everyPresetIsNamedAndHasARowForEachStandard(AnswerPreset preset) {
         model.setupProperty().set(preset.setup());
-        assertThat(model.rows().getValue()).hasSize(10).allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
+        assertThat(model.rows().getValue()).hasSize(Standards.all().size())
+                .allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
     }
 
     private AnswerRow row(String standard) {

@@ -38,7 +38,7 @@ import org.roboscope.ui.workspace.Workspace;
 @State(Scope.Thread)
 public class TestUpdateBench {
 
-    /** Whether all ten standards and all crawlers are shown as well. */
+    /** Whether all standards and all crawlers are shown as well. */
     @Param({"false", "true"})
     public boolean everything;
 

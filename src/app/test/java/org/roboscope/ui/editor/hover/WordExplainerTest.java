@@ -52,7 +52,7 @@ class WordExplainerTest {
         "Disalow: /x   | rfc-9309    | RFC 9309 does not read this line.",
         "Allow: /x     | robots-1994 | 1994 original does not read this line.",
         "Crawl-delay: 5 | google     | Honoured under Bing.",
-        "Host: a.org   | google      | Honoured under none of the ten standards.",
+        "Host: a.org   | google      | Honoured under none of the standards.",
         "User-agent: * | google      | Names the crawlers",
     })
     void saysHowTheStandardReadsTheField(String line, String standard, String sentence) {
