@@ -1,0 +1,100 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** The program with some of its sources changed, beside the one that runs the tests. */
+final class ChangedProgram extends URLClassLoader {
+
+    private static final Path SOURCES = Path.of("src/engine/main/java/org/roboscope");
+    private static final Path RESOURCES = Path.of("src/engine/main/resources/org/roboscope");
+    private static final String OURS = "org.roboscope.";
+
+    private ChangedProgram(List<URL> classes) {
+        super(classes.toArray(URL[]::new), ChangedProgram.class.getClassLoader());
+    }
+
+    /** @param changes to files of the engine, by their paths below {@code org/roboscope}; each must change something */
+    static ChangedProgram of(Map<String, UnaryOperator<String>> changes, Path folder) throws IOException {
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        List<Path> toCompile = new ArrayList<>();
+        for (Map.Entry<String, UnaryOperator<String>> change : changes.entrySet()) {
+            boolean isSource = change.getKey().endsWith(".java");
+            String before = Files.readString((isSource ? SOURCES : RESOURCES).resolve(change.getKey()));
+            String after = change.getValue().apply(before);
+            assertThat(after).as(change.getKey()).isNotEqualTo(before);
+            Path to = (isSource ? folder.resolve("sources") : classes).resolve("org/roboscope")
+                    .resolve(change.getKey());
+            Files.createDirectories(to.getParent());
+            Files.writeString(to, after);
+            if (isSource) {
+                toCompile.add(to);
+            }
+        }
+        compile(toCompile, classes);
+        List<URL> urls = new ArrayList<>(List.of(url(classes)));
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+            urls.add(url(Path.of(entry)));
+        }
+        return new ChangedProgram(urls);
+    }
+
+    private static void compile(List<Path> sources, Path classes) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            List<String> options = List.of("-proc:none", "-d", classes.toString(), "-cp",
+                    System.getProperty("java.class.path"));
+            assertThat(compiler.getTask(null, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+                    .call()).isTrue();
+        }
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new IllegalArgumentException(impossible);
+        }
+    }
+
+    /** Runs this class, which the tests know as well, as a part of the changed program. */
+    void run(Class<? extends Runnable> type) throws ReflectiveOperationException {
+        Constructor<?> constructor = loadClass(type.getName()).getDeclaredConstructor();
+        constructor.setAccessible(true);
+        ((Runnable) constructor.newInstance()).run();
+    }
+
+    /** What is the program's own is not shared with the tests. */
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!name.startsWith(OURS)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> known = findLoadedClass(name);
+            return known == null ? findClass(name) : known;
+        }
+    }
+
+    @Override
+    public @Nullable URL getResource(String name) {
+        URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
+    }
+}

@@ -1,0 +1,247 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.cli.CommandLineResult;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.SearchCrawlers;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.engine.RobotsStandard;
+import org.roboscope.engine.RobotsTxt;
+import org.roboscope.engine.UrlOutcome;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.AddedStandardWindow;
+
+/**
+ * Adds a standard to the program: changes the files that {@code CONTRIBUTING.md} names, and nothing else, and uses the
+ * program that they make.
+ */
+class StandardAdditionTest {
+
+    private static final Path PAGE = Path.of("CONTRIBUTING.md");
+
+    /** GPTBot as nobody reads, with every kind of remark. */
+    private static final String ROW = """
+                public static final Standard MADE_UP = new Standard(
+                        "made-up",
+                        STRICT_LINES.andLongestLine(20),
+                        GroupingMethods.ADJACENT_AGENTS,
+                        LongestPrefixChoice.FIRST_GROUP,
+                        PATTERNS,
+                        new FirstMatch(),
+                        ReadingLimits.ofBytes(4_000).andRules(100),
+                        AnswerTables.MADE_UP).remarking(
+                                new ReadingRemark.SearchCrawler("GPTBot"),
+                                new ReadingRemark.HonouredField("Request-rate"),
+                                new ReadingRemark.LongestRule(8),
+                                new ReadingRemark.ReportedPathLength(6),
+                                new ReadingRemark.ReportedFileSize(1_024),
+                                new ReadingRemark.UnwantedBlankLine(),
+                                new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)));
+            """;
+
+    private static final Map<String, String> WORDS = words("""
+            made-up=Made up
+            made-up.source=A test
+            made-up.reading=as nobody reads
+            made-up.known=It is made up.
+            made-up.short=Made
+            made-up.readers=Nobody
+            made-up.search=Nobody looks for the longest name.
+            made-up.doubt=Line {0} may not decide.
+            """);
+
+    private static final String RULES = "User-agent: gptbot\nDisallow: /a\nAllow: /a/b\n\nRequest-rate: 1/5\n";
+
+    @TempDir
+    Path folder;
+
+    private static Map<String, String> words(String lines) {
+        return lines.lines().map(line -> line.split("=", 2)).collect(Collectors.toMap(
+                parts -> parts[0], parts -> parts[1], (one, other) -> one, LinkedHashMap::new));
+    }
+
+    private static UnaryOperator<String> replacing(String pattern, String by) {
+        return text -> Pattern.compile(pattern, Pattern.DOTALL).matcher(text).replaceFirst(by);
+    }
+
+    private static Map<String, UnaryOperator<String>> changes(Map<String, String> words) {
+        return Map.of(
+                "robots/Standards.java",
+                replacing(
+                        "(    private static final List<Standard> ALL = List.of\\([^)]*)(.*IN_FORCE = List.of\\([^)]*)",
+                        ROW + "$1, MADE_UP$2, MADE_UP"),
+                "robots/answer/AnswerTables.java",
+                replacing("(    private AnswerTables)", """
+                            public static final ServerAnswers MADE_UP = ServerAnswers.of(
+                                    meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),
+                                    meaning(AnswerCondition.ANYTHING_ELSE, DISALLOW_ALL, DOCUMENTED))
+                                    .keptFor(Duration.ofDays(3));
+
+                        $1"""),
+                "engine/RobotsStandard.java",
+                replacing("(EACH_OPERATOR\\(.*?\\),)", "$1 MADE_UP(Standards.MADE_UP),"),
+                "crawlers/catalogue.tsv",
+                replacing("(?<=\\nGPTBot\\t)(([^\\t]*\\t){4})rfc-9309", "$1made-up"),
+                "messages/standards.properties",
+                text -> text + words.entrySet().stream().map(word -> word.getKey() + "=" + word.getValue() + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    @Test
+    void thePageNamesWhatIsChangedAndNothingElse() throws IOException {
+        assertThat(named("`([A-Za-z/-]+\\.(?:java|tsv|properties))`"))
+                .isEqualTo(new TreeSet<>(changes(WORDS).keySet()));
+        assertThat(named("`(new(?:\\.\\w+)?)`")).isEqualTo(WORDS.keySet().stream()
+                .map(key -> key.replace("made-up", "new")).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /** What the part on the program's own files has in backquotes. */
+    private static Set<String> named(String pattern) throws IOException {
+        String page = Files.readString(PAGE);
+        String section = page.substring(page.indexOf("\n## Adding a standard\n"));
+        String part = section.substring(0, section.indexOf("\n### What tests and pages say"));
+        return Pattern.compile(pattern).matcher(part).results().map((MatchResult found) -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void theProgramHasTheStandardEverywhere(Class<? extends Runnable> use) throws Exception {
+        try (ChangedProgram program = ChangedProgram.of(changes(WORDS), folder)) {
+            program.run(use);
+        }
+    }
+
+    static List<Class<? extends Runnable>> theProgramHasTheStandardEverywhere() {
+        return List.of(Verdicts.class, Library.class, Findings.class, Commands.class, AddedStandardWindow.class);
+    }
+
+    static final class Verdicts implements Runnable {
+
+        @Override
+        public void run() {
+            Standard standard = Standards.byId("made-up").orElseThrow();
+            assertThat(Standards.all()).contains(standard).hasSizeGreaterThan(2);
+            assertThat(Standards.inForce()).contains(standard);
+            RobotsFile file = RobotsFile.parse(RULES.getBytes(StandardCharsets.UTF_8), standard);
+            assertThat(file.policy(Catalogue.builtIn().crawler("GPTBot-News")).verdict("/a/b").outcome())
+                    .isEqualTo(Outcome.BLOCKED);
+            assertThat(SearchCrawlers.of(standard).orElseThrow().name()).isEqualTo("GPTBot");
+            assertThat(KnownField.REQUEST_RATE.honouredUnder()).containsExactly(standard);
+            assertThat(new StandardTexts().shortName(standard)).isEqualTo("Made");
+        }
+    }
+
+    static final class Library implements Runnable {
+
+        @Override
+        public void run() {
+            RobotsStandard standard = Arrays.stream(RobotsStandard.values())
+                    .filter(each -> each.id().equals("made-up")).findFirst().orElseThrow();
+            RobotsTxt robots = RobotsTxt.parse(RULES.getBytes(StandardCharsets.UTF_8), standard);
+            assertThat(robots.rulesFor("GPTBot").verdict("/a/b").outcome()).isEqualTo(UrlOutcome.BLOCKED);
+            assertThat(RobotsTxt.fromResponse(404, Map.of(), new byte[0], standard).rulesFor("GPTBot").verdict("/a")
+                    .outcome()).isEqualTo(UrlOutcome.BLOCKED);
+        }
+    }
+
+    static final class Findings implements Runnable {
+
+        @Override
+        public void run() {
+            String text = "User-agent: gptbot\nAllow: /b\n\nDisallow: /1234567890\nRequest-rate: 1/5\n"
+                    + "# long\n".repeat(150);
+            for (String chosen : List.of("own", "made-up", "all")) {
+                CommandLineResult checked = CommandLineResult.runWith(text, "check", "-", "--standard", chosen,
+                        "--severity", "info");
+                assertThat(checked.err()).isEmpty();
+                assertThat(checked.out()).as(chosen).contains(
+                        "Nothing of this line past byte 20 counts for Nobody.",
+                        "No path of more than 6 characters is read by Nobody, as others report.",
+                        "Rules of more than 8 characters are reported as errors by Nobody.",
+                        "Only the first 1 KiB of a file are read by Nobody, as others report.");
+                // Where the group ends at a blank line for somebody else, that is said instead.
+                boolean others = chosen.equals("all");
+                assertThat(checked.out().contains("The help of Nobody asks for no blank line inside a group."))
+                        .as(chosen).isEqualTo(!others);
+                assertThat(checked.out().contains("Request-rate counts for Nobody. Other standards do not know it."))
+                        .as(chosen).isEqualTo(others);
+            }
+        }
+    }
+
+    static final class Commands implements Runnable {
+
+        @Override
+        public void run() {
+            CommandLineResult own =
+                    CommandLineResult.runWith(RULES, "test", "-", "--as", "GPTBot", "--explain", "/a/b");
+            assertThat(own.out()).contains("GPTBot", "as nobody reads", "Line 2 may not decide.");
+            CommandLineResult all = CommandLineResult.runWith(RULES, "test", "-", "--as", "FooBot", "--standard", "all",
+                    "/a/b");
+            assertThat(all.out()).contains("read by " + Standards.all().size() + " standards")
+                    .containsPattern("blocked +GPTBot +made-up +2 ");
+            assertThat(CommandLineResult.run("check", "-", "--standard", "unknown").err()).contains("made-up");
+            for (String format : List.of("json", "sarif")) {
+                CommandLineResult checked =
+                        CommandLineResult.runWith(RULES, "check", "-", "--standard", "made-up", "--format", format);
+                assertThat(checked.err()).isEmpty();
+                assertThat(checked.out()).contains("\"made-up\"");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void theProgramSaysWhichWordsAreMissingBeforeItPrintsAnything(String key) throws Exception {
+        Map<String, String> fewer = new LinkedHashMap<>(WORDS);
+        fewer.remove(key);
+        try (ChangedProgram program = ChangedProgram.of(changes(fewer), folder)) {
+            System.setProperty(MissingWords.KEY, key);
+            program.run(MissingWords.class);
+        } finally {
+            System.clearProperty(MissingWords.KEY);
+        }
+    }
+
+    static Set<String> theProgramSaysWhichWordsAreMissingBeforeItPrintsAnything() {
+        return WORDS.keySet();
+    }
+
+    static final class MissingWords implements Runnable {
+
+        static final String KEY = "roboscope.missing";
+
+        @Override
+        public void run() {
+            CommandLineResult checked =
+                    CommandLineResult.runWith(RULES, "check", "-", "--standard", "bing", "--format", "json");
+            assertThat(checked.out()).isEmpty();
+            assertThat(checked.err()).contains("standards.properties lacks " + System.getProperty(KEY) + "\n");
+            assertThat(checked.exitCode()).isNotZero();
+        }
+    }
+}
