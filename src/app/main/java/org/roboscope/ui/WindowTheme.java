@@ -3,10 +3,13 @@ package org.roboscope.ui;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import atlantafx.base.theme.Theme;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Scene;
 import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.settings.Settings;
@@ -34,6 +37,9 @@ final class WindowTheme {
 
     private final Settings settings;
 
+    /** The system outlives the window, and shall not hold on to it. */
+    private final List<ChangeListener<ColorScheme>> followingTheSystem = new ArrayList<>();
+
     /** At once, because the first scene or control would otherwise bring JavaFX's own theme in. */
     WindowTheme(Settings settings) {
         this.settings = settings;
@@ -49,7 +55,9 @@ final class WindowTheme {
             useTokens(scene);
         };
         settings.themeProperty().addListener((property, before, now) -> apply.run());
-        Platform.getPreferences().colorSchemeProperty().addListener((property, before, now) -> apply.run());
+        ChangeListener<ColorScheme> following = (property, before, now) -> apply.run();
+        followingTheSystem.add(following);
+        Platform.getPreferences().colorSchemeProperty().addListener(new WeakChangeListener<>(following));
     }
 
     /** From any look to light, from light to dark. */
