@@ -35,9 +35,9 @@ class FirstStartTest {
 
     @Start
     void start(Stage given) throws IOException {
-        stage = given;
         config = Files.createTempDirectory(folder, "test");
-        window = WindowFixture.started(stage, config);
+        window = WindowFixture.started(given, config);
+        stage = window.stage;
     }
 
     private Optional<String> title() {

@@ -19,6 +19,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
+import org.roboscope.document.time.TaskTimer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -29,7 +30,10 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The real window, with somebody in front of it who has made up their mind beforehand. */
+/**
+ * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
+ * a program has one window and then ends, but tests make hundreds, and each would go on painting and looking at files.
+ */
 final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQuestions {
 
     final Stage stage;
@@ -53,16 +57,20 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
 
     final ManualTimer remembering = new ManualTimer();
 
-    WindowFixture(Stage stage, Path folder, Path... files) {
-        this.stage = stage;
+    private static Optional<WindowFixture> before = Optional.empty();
+
+    private volatile boolean isOver;
+
+    WindowFixture(Stage given, Path folder, Path... files) {
+        this.stage = takesThePlaceOfTheOneBefore(given);
         leaveOutTheTour(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
     }
 
     /** @param tasks in the place of those that the program has */
-    WindowFixture(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        this.stage = stage;
+    WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
+        this.stage = takesThePlaceOfTheOneBefore(given);
         leaveOutTheTour(folder);
         WindowEnvironment usual = surroundings(folder, Runnable::run);
         WindowEnvironment others =
@@ -72,8 +80,8 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
         window.show(new StartArguments(List.of(files), Optional.empty()));
     }
 
-    private WindowFixture(Stage stage, Path folder, StartArguments startArguments) {
-        this.stage = stage;
+    private WindowFixture(Stage given, Path folder, StartArguments startArguments) {
+        this.stage = takesThePlaceOfTheOneBefore(given);
         this.window = new AppWindow(stage, surroundings(folder, new AfterPainting(stage)), this);
         window.showWithText(startArguments);
     }
@@ -86,13 +94,34 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
         return new WindowFixture(stage, folder, new StartArguments(List.of(files), Optional.empty()));
     }
 
+    /** TestFX gives every test the same stage, which would hold on to each window that it ever showed. */
+    private Stage takesThePlaceOfTheOneBefore(Stage given) {
+        before.ifPresent(WindowFixture::end);
+        before = Optional.of(this);
+        return given.getScene() == null ? given : new Stage();
+    }
+
+    private void end() {
+        isOver = true;
+        stage.hide();
+    }
+
+    /** What a timer does again and again ends with the window. */
+    private TaskTimer untilTheEnd(TaskTimer timer) {
+        return (pause, task) -> timer.after(pause, () -> {
+            if (!isOver) {
+                task.run();
+            }
+        });
+    }
+
     /** The settings are stored when a test turns the clock, or when the window closes. */
     private WindowEnvironment surroundings(Path folder, Executor later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                usual.watching(), usual.keeping(), remembering, usual.log());
+                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, usual.log());
     }
 
     /** Most tests are about somebody who has seen it. */
