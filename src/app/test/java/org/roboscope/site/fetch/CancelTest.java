@@ -31,7 +31,7 @@ class CancelTest {
         CountDownLatch asked = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             asked.countDown();
-            Thread.sleep(60_000);
+            RawServer.staySilent();
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
             assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
@@ -66,7 +66,7 @@ class CancelTest {
                 out.write(RawServer.answer("302 Found\nLocation: /b", new byte[0]));
             } else {
                 second.countDown();
-                Thread.sleep(60_000);
+                RawServer.staySilent();
             }
         })) {
             RunningFetch fetch = patient.start(server.address("/a"));

@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -51,6 +52,11 @@ public final class RawServer implements AutoCloseable {
 
     public static RawServer saying(String answer) {
         return new RawServer((request, out) -> out.write(answer.getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    /** Takes the request and never answers. */
+    public static void staySilent() throws InterruptedException {
+        new CountDownLatch(1).await();
     }
 
     /** A whole answer with a body, its header lines divided by line breaks. */

@@ -58,7 +58,7 @@ class SiteSurveyTest {
         CountDownLatch asked = new CountDownLatch(2);
         RawServer.Talk silence = (request, out) -> {
             asked.countDown();
-            Thread.sleep(50_000);
+            RawServer.staySilent();
         };
         try (RawServer a = new RawServer(silence); RawServer b = new RawServer(silence)) {
             SiteSurvey survey = SiteSurvey.start(parts(a, b), new Fetcher(FetchSettings.usual()));

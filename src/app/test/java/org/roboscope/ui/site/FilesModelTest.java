@@ -25,6 +25,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.testfx.util.WaitForAsyncUtils;
 
 @Timeout(60)
 class FilesModelTest {
@@ -91,9 +92,7 @@ class FilesModelTest {
                 }
                 model.fetchAll("Roboscope");
             }).get();
-            while (onWindow(() -> model.runningProperty().get())) {
-                Thread.sleep(5);
-            }
+            WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
             assertThat(onWindow(() -> model.parts().stream().map(part -> part.finding().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
@@ -106,15 +105,13 @@ class FilesModelTest {
 
     @Test
     void isCancelledAtOnce() throws Exception {
-        try (RawServer silent = new RawServer((request, out) -> Thread.sleep(60_000))) {
+        try (RawServer silent = new RawServer((request, out) -> RawServer.staySilent())) {
             FilesModel model = model();
             window.submit(() -> {
                 model.show(RobotsAddress.of(silent.address("/")));
                 model.fetchAll("Roboscope");
             }).get();
-            while (silent.requests().isEmpty()) {
-                Thread.sleep(5);
-            }
+            WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !silent.requests().isEmpty());
             window.submit(model::cancel).get();
             assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
             silent.requests().getFirst().socket().setSoTimeout(10_000);

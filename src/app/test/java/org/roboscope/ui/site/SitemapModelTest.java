@@ -25,6 +25,7 @@ import org.roboscope.site.fetch.login.Login;
 import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SitemapUrls;
+import org.testfx.util.WaitForAsyncUtils;
 
 @Timeout(60)
 class SitemapModelTest {
@@ -119,7 +120,7 @@ class SitemapModelTest {
                     + "<url><loc>https://shop.example.com/c</loc></url></urlset>"));
             case "/stall.xml" -> {
                 stalled.countDown();
-                Thread.sleep(60_000);
+                RawServer.staySilent();
                 throw new IOException("nobody waits for this");
             }
             default -> RawServer.answer("404 Not Found", new byte[0]);
@@ -142,9 +143,7 @@ class SitemapModelTest {
     }
 
     private void awaitEnd() throws Exception {
-        while (onWindow(() -> model.runningProperty().get())) {
-            Thread.sleep(5);
-        }
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
     }
 
     private <T> T onWindow(Callable<T> work) throws Exception {
