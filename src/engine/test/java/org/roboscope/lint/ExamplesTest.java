@@ -2,7 +2,9 @@ package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -21,31 +23,40 @@ import org.roboscope.lint.finding.Severity;
 class ExamplesTest {
 
     private static final int AT_LEAST = 40;
+    private static final List<ExampleFile> WRITTEN = ExampleFile.written().toList();
+    private static final List<ExampleFile> WELL_MADE = ExampleFile.wellMade().toList();
+    private static final List<ExampleFile> REAL = ExampleFile.real().toList();
+
+    /** What is found in a file, which several tests ask for. */
+    private static final Map<ExampleFile, Map<LintSettings, List<Finding>>> FOUND = new HashMap<>();
 
     static Stream<ExampleFile> files() {
-        return Stream.of(ExampleFile.written(), ExampleFile.wellMade(), ExampleFile.real()).flatMap(file -> file);
+        return Stream.of(WRITTEN, WELL_MADE, REAL).flatMap(List::stream);
     }
 
     static Stream<ExampleFile> wellMade() {
-        return ExampleFile.wellMade();
+        return WELL_MADE.stream();
+    }
+
+    private static List<Finding> found(ExampleFile file, LintSettings settings) {
+        return FOUND.computeIfAbsent(file, _ -> new HashMap<>())
+                .computeIfAbsent(settings, _ -> Linter.lint(LintInput.of(file.bytes()).with(settings)));
     }
 
     @ParameterizedTest
     @MethodSource("files")
     void findsNothingTwice(ExampleFile file) {
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
-            List<Finding> found = Linter.lint(LintInput.of(file.bytes()).with(settings));
-            assertThat(FindingOverlap.among(found).filter(overlap -> !overlap.isExplained()).map(FindingOverlap::codes))
-                    .isEmpty();
+            assertThat(FindingOverlap.among(found(file, settings)).filter(overlap -> !overlap.isExplained())
+                    .map(FindingOverlap::codes)).isEmpty();
         }
     }
 
     @ParameterizedTest
     @MethodSource("files")
     void everyFindingLiesInTheFileAndAllAreInOrder(ExampleFile file) {
-        LintInput input = LintInput.of(file.bytes());
-        FileAnalysis analysis = new FileAnalysis(input);
-        List<Finding> found = Linter.lint(input);
+        FileAnalysis analysis = new FileAnalysis(LintInput.of(file.bytes()));
+        List<Finding> found = found(file, LintSettings.OWN);
         assertThat(found).allSatisfy(finding -> {
             assertThat(finding.span().end()).isLessThanOrEqualTo(file.bytes().length);
             assertThat(finding.line()).isEqualTo(analysis.lineAt(finding.span().start()));
@@ -56,10 +67,9 @@ class ExamplesTest {
 
     @Test
     void thereAreEnoughFilesAndTogetherTheyShowNearlyEverything() {
-        assertThat(ExampleFile.written().count())
-                .isGreaterThan((long) AT_LEAST * GoldenCase.GoldenLineEnds.values().length);
-        Set<FindingCode> shown = ExampleFile.written()
-                .flatMap(file -> Linter.lint(LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)).stream())
+        assertThat(WRITTEN).hasSizeGreaterThan(AT_LEAST * GoldenCase.GoldenLineEnds.values().length);
+        Set<FindingCode> shown = WRITTEN.stream()
+                .flatMap(file -> found(file, LintSettings.EVERYTHING).stream())
                 .map(Finding::code)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(shown).contains(allButSizes());
@@ -73,12 +83,14 @@ class ExamplesTest {
 
     @Test
     void everyExplainedOverlapOccurs() {
-        Set<String> occurring = Stream
-                .concat(
-                        files().map(file -> LintInput.of(file.bytes()).with(LintSettings.EVERYTHING)),
-                        GoldenFile.all().map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF)))
+        Stream<List<Finding>> inFiles = files().flatMap(
+                file -> Stream.of(found(file, LintSettings.EVERYTHING), found(file, LintSettings.OWN)));
+        Stream<List<Finding>> inGoldenFiles = GoldenFile.all()
+                .map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF))
                 .flatMap(input -> Stream.of(input, input.with(LintSettings.OWN)))
-                .flatMap(input -> FindingOverlap.among(Linter.lint(input)))
+                .map(Linter::lint);
+        Set<String> occurring = Stream.concat(inFiles, inGoldenFiles)
+                .flatMap(FindingOverlap::among)
                 .map(FindingOverlap::codes)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(occurring).containsAll(FindingOverlap.explained());
@@ -87,7 +99,7 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("wellMade")
     void aWellMadeFileHasNoErrorAndNoWarning(ExampleFile file) {
-        assertThat(Linter.lint(LintInput.of(file.bytes())))
+        assertThat(found(file, LintSettings.OWN))
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.WARNING));
     }
 

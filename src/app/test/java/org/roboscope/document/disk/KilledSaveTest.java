@@ -11,31 +11,48 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that is killed while it saves leaves the old file or the new one, whole. */
 class KilledSaveTest {
 
+    private static final int MOST_KILLS_PER_LANE = 100;
+
     @TempDir
     Path folder;
 
-    /** Two at a time, since most of the time goes into starting processes. */
     @Test
+    void leavesAWholeFile() throws Exception {
+        kill(10);
+    }
+
+    @Test
+    @Tag("fuzz")
     void leavesAWholeFileTwoHundredTimes() throws Exception {
+        kill(MOST_KILLS_PER_LANE);
+    }
+
+    /** Two at a time, since most of the time goes into starting processes. */
+    private void kill(int perLane) throws Exception {
         try (ExecutorService lanes = Executors.newFixedThreadPool(2)) {
-            Future<Long> first = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("first"))));
-            Future<Long> second = lanes.submit(() -> killTimes(100, Files.createDirectory(folder.resolve("second"))));
+            Future<Long> first = lanes.submit(() -> killTimes(perLane, Files.createDirectory(folder.resolve("first"))));
+            Future<Long> second =
+                    lanes.submit(() -> killTimes(perLane, Files.createDirectory(folder.resolve("second"))));
             assertThat(first.get() + second.get()).as("kills that came in the middle of a save").isPositive();
         }
     }
 
-    /** Returns how many kills left a half-done save behind; the next save takes that away, so it is counted at once. */
+    /**
+     * Goes on until a kill came in the middle of a save, and returns how many did: those left a half-done save behind. The
+     * next save takes that away, so it is counted at once.
+     */
     private static long killTimes(int times, Path folder) throws Exception {
         Random random = new Random();
         Path file = folder.resolve("robots.txt");
         long halfDone = 0;
-        for (int i = 0; i < times; i++) {
+        for (int i = 0; i < times || (halfDone == 0 && i < MOST_KILLS_PER_LANE); i++) {
             Process saving = start(file);
             try {
                 assertThat(saving.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("saving");

@@ -1,4 +1,4 @@
-/** The tables of cases that the tests of the engine and of the program share. */
+/** What the tests of the engine and of the program share: the tables of cases, and how long random tests go on. */
 @NullMarked
 package org.roboscope.spec;
 
