@@ -14,7 +14,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.logs.LogVisits;
+import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.RunPlan;

@@ -7,8 +7,8 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.exact.PatternSearch;
-import org.roboscope.simulate.exact.UrlSearchResult;
+import org.roboscope.simulate.search.PatternSearch;
+import org.roboscope.simulate.search.UrlSearchResult;
 
 /** Checks expectations against a text, as it is read for the crawler of each. */
 public final class ExpectationChecker {

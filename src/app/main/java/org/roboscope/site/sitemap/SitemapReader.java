@@ -12,7 +12,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
-/** Reads a sitemap in any form that crawlers know, packed or not, as a stream: it may be larger than memory. */
+/** Reads a sitemap in any form that crawlers know, packed or not, as a stream of at most {@link #LARGEST} bytes. */
 public final class SitemapReader {
 
     /** What the protocol allows, unpacked. */

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.logs.LogVisits;
+import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.results.AllRows;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.ResultRows;

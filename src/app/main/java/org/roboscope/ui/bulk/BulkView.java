@@ -23,7 +23,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
-import org.roboscope.simulate.logs.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunTicker;

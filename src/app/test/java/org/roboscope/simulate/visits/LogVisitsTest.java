@@ -1,4 +1,4 @@
-package org.roboscope.simulate.logs;
+package org.roboscope.simulate.visits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

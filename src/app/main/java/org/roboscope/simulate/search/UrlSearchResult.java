@@ -1,4 +1,4 @@
-package org.roboscope.simulate.exact;
+package org.roboscope.simulate.search;
 
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.exact;
+package org.roboscope.simulate.search;
 
 /** Whether a site may well link to a URL: nothing is escaped in it that need not be, and it is not the file itself. */
 public final class UsualUrl {

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.exact;
+package org.roboscope.simulate.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.exact.UrlSearchResult.Result;
+import org.roboscope.simulate.search.UrlSearchResult.Result;
 
 class DifferenceSearchTest {
 

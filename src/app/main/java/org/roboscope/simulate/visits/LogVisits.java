@@ -1,4 +1,4 @@
-package org.roboscope.simulate.logs;
+package org.roboscope.simulate.visits;
 
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.logs;
+package org.roboscope.simulate.visits;
 
 import java.util.List;
 import org.roboscope.crawlers.CatalogueEntry;

@@ -1,4 +1,4 @@
-package org.roboscope.simulate.exact;
+package org.roboscope.simulate.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
