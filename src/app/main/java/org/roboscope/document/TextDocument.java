@@ -3,6 +3,7 @@ package org.roboscope.document;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
@@ -115,17 +116,22 @@ public final class TextDocument {
     /** The document must have a file. */
     public SaveResult save(OverwriteMode overwriteMode) {
         TrackedFile target = file().orElseThrow(() -> new IllegalStateException("a document without a file"));
-        return saveTo(target, (file, bytes) -> file.save(bytes, overwriteMode));
+        return saveTo(target, this::snapshot, (file, bytes) -> file.save(bytes, overwriteMode));
     }
 
-    /** Writes over a file that a save could not replace, though it would allow that. */
-    public SaveResult saveInPlace(Path path, OverwriteMode overwriteMode) {
-        return saveTo(tracked(path), (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
+    /** Writes one of its texts over a file that a save could not replace, though it would allow that. */
+    public SaveResult saveInPlace(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
+        return saveTo(tracked(path), () -> text, (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
     }
 
     /** The document belongs to this file from then on, if it can be written. */
     public SaveResult saveAs(Path path, OverwriteMode overwriteMode) {
-        return saveTo(tracked(path), (target, bytes) -> target.save(bytes, overwriteMode));
+        return saveTo(tracked(path), this::snapshot, (target, bytes) -> target.save(bytes, overwriteMode));
+    }
+
+    /** The same of one of its texts; what was changed since stays unsaved. */
+    public SaveResult saveAs(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
+        return saveTo(tracked(path), () -> text, (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
     private TrackedFile tracked(Path path) {
@@ -144,12 +150,13 @@ public final class TextDocument {
         file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
     }
 
-    private SaveResult saveTo(TrackedFile target, BiFunction<TrackedFile, byte[], SaveResult> writing) {
+    private SaveResult saveTo(TrackedFile target, Supplier<TextSnapshot> text,
+            BiFunction<TrackedFile, byte[], SaveResult> writing) {
         synchronized (saving) {
-            TextSnapshot snapshot = snapshot();
-            SaveResult result = writing.apply(target, snapshot.bytes());
+            TextSnapshot written = text.get();
+            SaveResult result = writing.apply(target, written.bytes());
             if (result instanceof SaveResult.Saved) {
-                saved(target, snapshot);
+                saved(target, written);
             }
             return result;
         }

@@ -113,11 +113,11 @@ public final class FileCommands {
     }
 
     public void save() {
-        saves.save(files.current(), () -> {});
+        saves.save(files.current());
     }
 
     public void saveAs() {
-        saves.saveAs(files.current(), () -> {});
+        saves.saveAs(files.current());
     }
 
     public void saveAll() {

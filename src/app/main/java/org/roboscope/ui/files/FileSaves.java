@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
  */
 final class FileSaves {
 
+    private static final SaveEnd NOTHING_MORE = _ -> {};
+
     private final OpenFiles files;
     private final RecentFiles recent;
     private final FilePicker picker;
@@ -56,29 +59,43 @@ final class FileSaves {
         this.opener = opener;
     }
 
-    /** @param then runs once all are saved */
+    /**
+     * Saves as many of them as can be saved: first those that have a file, so that a person who names none for a new text
+     * keeps only that one from being saved.
+     *
+     * @param then runs once all are saved
+     */
     void saveAll(List<OpenFile> unsaved, Runnable then) {
-        saveNext(new ArrayDeque<>(unsaved), then);
+        saveNext(new ArrayDeque<>(unsaved.stream()
+                .sorted(Comparator.comparing(file -> file.pathProperty().get().isEmpty())).toList()), true, then);
     }
 
-    private void saveNext(Deque<OpenFile> rest, Runnable then) {
-        if (rest.isEmpty()) {
+    private void saveNext(Deque<OpenFile> rest, boolean areAllSaved, Runnable then) {
+        if (!rest.isEmpty()) {
+            save(rest.removeFirst(), isSaved -> saveNext(rest, areAllSaved && isSaved, then));
+        } else if (areAllSaved) {
             then.run();
-        } else {
-            save(rest.removeFirst(), () -> saveNext(rest, then));
         }
     }
 
-    void save(OpenFile file, Runnable then) {
+    void save(OpenFile file) {
+        save(file, NOTHING_MORE);
+    }
+
+    void saveAs(OpenFile file) {
+        saveAs(file, NOTHING_MORE);
+    }
+
+    private void save(OpenFile file, SaveEnd end) {
         Optional<Path> path = file.pathProperty().get();
         if (file.isReadOnly() || path.isEmpty()) {
-            saveAs(file, then);
+            saveAs(file, end);
         } else {
-            writeIfExpected(file, path.get(), way(path.get(), OverwriteMode.ASK), then);
+            writeIfExpected(file, way(file, path.get(), OverwriteMode.ASK), end);
         }
     }
 
-    void saveAs(OpenFile file, Runnable then) {
+    private void saveAs(OpenFile file, SaveEnd end) {
         if (file.isReadOnly()) {
             saveCopy(file);
             return;
@@ -88,17 +105,18 @@ final class FileSaves {
                 : messages.text("files.untitled");
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> unlessInTab(path, file, () -> writeIfExpected(
-                        file, path, way(path, OverwriteMode.OVERWRITE), then)));
+                .ifPresent(path -> unlessInTab(path, file, end,
+                        () -> writeIfExpected(file, way(file, path, OverwriteMode.OVERWRITE), end)));
     }
 
     /** What another tab shows is not written over. */
-    private void unlessInTab(Path path, OpenFile file, Runnable write) {
-        onDisk(path, file, () -> FileIdentity.of(path), identity -> {
+    private void unlessInTab(Path path, OpenFile file, SaveEnd end, Runnable write) {
+        onDisk(path, file, end, () -> FileIdentity.of(path), identity -> {
             Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
                     .filter(open -> !open.equals(file));
             if (other.isPresent()) {
                 questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
+                end.ended(false);
             } else {
                 write.run();
             }
@@ -108,19 +126,22 @@ final class FileSaves {
     /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
     private void saveCopy(OpenFile file) {
         picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
-                () -> onDisk(path, file,
+                NOTHING_MORE, () -> onDisk(path, file, NOTHING_MORE,
                         () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
-                            if (result instanceof SaveResult.Failed failed) {
-                                tellNotSaved(failed.sentence());
-                            } else {
-                                opener.accept(path);
+                            switch (result) {
+                                case SaveResult.Saved saved -> {
+                                    tellNotices(saved);
+                                    opener.accept(path);
+                                }
+                                case SaveResult.Failed failed -> tellNotSaved(failed.sentence());
+                                case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
+                                        "whatever is there is written over");
                             }
                         })));
     }
 
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
-    private void writeIfExpected(OpenFile file, Path path, Way way, Runnable then) {
-        TextSnapshot content = file.content();
+    private void writeIfExpected(OpenFile file, Way way, SaveEnd end) {
         StandardChoice standardChoice = files.readAs();
         Optional<SavePreview> preview;
         try {
@@ -128,17 +149,20 @@ final class FileSaves {
         } catch (RuntimeException | Error unexpected) {
             tasks.note(unexpected);
             tellUnexpected(file, unexpected);
+            end.ended(false);
             return;
         }
         // What was just changed there counts; other files beside the same expectations do not wait for this one.
         file.saveBegins();
-        tasks.startAfter(WorkspaceExpectations.placeBeside(path), "check before a save", _ -> {
-            List<String> broken = expectations.broken(file, path, content.bytes(), standardChoice);
+        tasks.startAfter(WorkspaceExpectations.placeBeside(way.path()), "check before a save", _ -> {
+            List<String> broken = expectations.broken(file, way.path(), way.text().bytes(), standardChoice);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
-        }, ended(file, broken -> {
+        }, ended(file, end, broken -> {
             if (isWanted(file.nameProperty().get(), broken, preview)) {
-                write(file, way, then);
+                write(file, way, end);
+            } else {
+                end.ended(false);
             }
         }));
     }
@@ -150,53 +174,67 @@ final class FileSaves {
                 .orElseGet(() -> broken.isEmpty() || questions.saveDespite(name, broken));
     }
 
-    private void write(OpenFile file, Way way, Runnable then) {
-        onDisk(way.path(), file, () -> {
+    private void write(OpenFile file, Way way, SaveEnd end) {
+        onDisk(way.path(), file, end, () -> {
             if (way.inPlace()) {
                 // Whatever happens to the file, the text is on the disk.
                 file.keepNow();
             }
             return way.write(file.document());
-        }, result -> finish(file, way, result, then));
+        }, result -> finish(file, way, result, end));
     }
 
-    private void finish(OpenFile file, Way way, SaveResult result, Runnable then) {
+    private void finish(OpenFile file, Way way, SaveResult result, SaveEnd end) {
         switch (result) {
             case SaveResult.Saved saved -> {
                 file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
                 recent.add(saved.path());
-                for (SaveNotice notice : saved.notices()) {
-                    questions.tell(messages.text("files.saved"), notice.sentence().text());
-                }
-                then.run();
+                tellNotices(saved);
+                end.ended(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
                 if (questions.overwrite(file.nameProperty().get(), changed.change())) {
-                    write(file, new Way(way.path(), OverwriteMode.OVERWRITE, way.inPlace()), then);
+                    write(file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
+                } else {
+                    end.ended(false);
                 }
             }
             case SaveResult.Failed failed -> {
-                if (!failed.inPlace() || way.inPlace()) {
-                    tellNotSaved(failed.sentence());
-                } else if (questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
-                    write(file, new Way(way.path(), way.overwriteMode(), true), then);
+                boolean mayBeInPlace = failed.inPlace() && !way.inPlace();
+                if (mayBeInPlace
+                        && questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
+                    write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
+                    return;
                 }
+                if (!mayBeInPlace) {
+                    tellNotSaved(failed.sentence());
+                }
+                end.ended(false);
             }
         }
     }
 
-    /** Until it is over, the file counts as unsaved. */
-    private <T> void onDisk(Path place, OpenFile file, Supplier<T> work, Consumer<T> then) {
-        file.saveBegins();
-        tasks.startAt(place, "save", _ -> work.get(), ended(file, then));
+    private void tellNotices(SaveResult.Saved saved) {
+        for (SaveNotice notice : saved.notices()) {
+            questions.tell(messages.text("files.saved"), notice.sentence().text());
+        }
     }
 
-    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, Consumer<T> then) {
+    /** Until it is over, the file counts as unsaved. */
+    private <T> void onDisk(Path place, OpenFile file, SaveEnd end, Supplier<T> work, Consumer<T> then) {
+        file.saveBegins();
+        tasks.startAt(place, "save", _ -> work.get(), ended(file, end, then));
+    }
+
+    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, SaveEnd end, Consumer<T> then) {
         return outcome -> {
             file.saveEnds();
             switch (outcome) {
                 case TaskOutcome.Done<T>(T done) -> then.accept(done);
-                case TaskOutcome.Failed<T>(Throwable unexpected) -> tellUnexpected(file, unexpected);
+                case TaskOutcome.Failed<T>(Throwable unexpected) -> {
+                    tellUnexpected(file, unexpected);
+                    end.ended(false);
+                }
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
             }
         };
@@ -213,15 +251,21 @@ final class FileSaves {
         questions.tell(messages.text("files.notSaved"), why.text());
     }
 
-    private static Way way(Path path, OverwriteMode overwriteMode) {
-        return new Way(path, overwriteMode, false);
+    private static Way way(OpenFile file, Path path, OverwriteMode overwriteMode) {
+        return new Way(file.content(), path, overwriteMode, false);
     }
 
-    /** How a document is written. */
-    private record Way(Path path, OverwriteMode overwriteMode, boolean inPlace) {
+    /** What is written and how. The text is the one that is checked, whatever is typed meanwhile. */
+    private record Way(TextSnapshot text, Path path, OverwriteMode overwriteMode, boolean inPlace) {
 
         SaveResult write(TextDocument document) {
-            return inPlace ? document.saveInPlace(path, overwriteMode) : document.saveAs(path, overwriteMode);
+            return inPlace ? document.saveInPlace(text, path, overwriteMode)
+                    : document.saveAs(text, path, overwriteMode);
         }
+    }
+
+    /** Told once of each save, unless the person names no file for it. */
+    private interface SaveEnd {
+        void ended(boolean isSaved);
     }
 }

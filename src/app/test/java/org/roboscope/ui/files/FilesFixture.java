@@ -36,6 +36,9 @@ final class FilesFixture implements FileQuestions, FilePicker {
     final List<List<String>> asked = new ArrayList<>();
     final List<String> told = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
+    final List<List<String>> compared = new ArrayList<>();
+    List<Path> toOpen = List.of();
+    Recovered recovered = Recovered.BRING_BACK;
     DocumentReader reading = TextDocument::open;
     private final DocumentReader reader = path -> reading.open(path);
     boolean yes;
@@ -146,18 +149,19 @@ final class FilesFixture implements FileQuestions, FilePicker {
 
     @Override
     public boolean openMany(int named, int most) {
-        throw new IllegalStateException("asked");
+        asked.add(List.of(String.valueOf(named), String.valueOf(most)));
+        return yes;
     }
 
     @Override
     public Recovered recovered(List<String> names) {
         asked.add(names);
-        return Recovered.BRING_BACK;
+        return recovered;
     }
 
     @Override
     public void compare(String name, String mine, String theirs) {
-        throw new IllegalStateException("nothing is compared");
+        compared.add(List.of(name, mine, theirs));
     }
 
     @Override
@@ -167,7 +171,7 @@ final class FilesFixture implements FileQuestions, FilePicker {
 
     @Override
     public List<Path> pickToOpen(Optional<Path> near) {
-        return List.of();
+        return toOpen;
     }
 
     @Override
