@@ -1,10 +1,10 @@
 package org.roboscope.cli.check;
 
+import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
-import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,14 +15,14 @@ final class SarifSchema {
 
     private static final String FILE = "/schema/sarif-schema-2.1.0.json";
 
-    private final JsonSchema schema;
+    private final Schema schema;
 
     SarifSchema() throws IOException {
         try (InputStream in = SarifSchema.class.getResourceAsStream(FILE)) {
             if (in == null) {
                 throw new IOException("not on the class path: " + FILE);
             }
-            schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7)
+            schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
                     .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         }
     }
@@ -30,7 +30,7 @@ final class SarifSchema {
     /** What is wrong with it. */
     List<String> faults(String json) {
         return schema.validate(json, InputFormat.JSON,
-                context -> context.getExecutionConfig().setFormatAssertionsEnabled(true))
-                .stream().map(ValidationMessage::toString).sorted().toList();
+                context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)))
+                .stream().map(Error::toString).sorted().toList();
     }
 }
