@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.results.VerdictSummary;
-import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
-import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.visits.LogVisits;
 
 /** Reads an access log of two gigabytes and tells how much memory that takes on the way. */
 public final class BigLog {
@@ -64,8 +64,9 @@ public final class BigLog {
                 "%,d MB, %,d lines, %d of them bad: %.0f s, %.0f MB in a second, heap limit %d MB%n",
                 Files.size(log) >> 20, result.urls(), result.sources().getFirst().bad(), seconds,
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
-        logVisits.visitors().forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
-                crawlerVisits.crawler().token(), crawlerVisits.hits(), crawlerVisits.blocked()));
+        logVisits.visitors()
+                .forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
+                        crawlerVisits.crawler().token(), crawlerVisits.hits(), crawlerVisits.blocked()));
     }
 
     /** What is left after a collection is what is really in use. */

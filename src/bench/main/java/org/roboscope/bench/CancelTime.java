@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
@@ -51,7 +51,8 @@ public final class CancelTime {
         for (int i = 0; i < TIMES; i++) {
             RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)), crawlers);
             try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-                SimulationRun run = new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
+                SimulationRun run =
+                        new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results);
                 long[] asked = new long[1];
                 Thread person = Thread.ofPlatform().start(() -> {
                     pause();

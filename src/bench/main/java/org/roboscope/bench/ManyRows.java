@@ -9,16 +9,16 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.AllRows;
-import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.FilteredRows;
-import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.results.SortedRows;
 import org.roboscope.simulate.run.RunPlan;
@@ -44,7 +44,8 @@ public final class ManyRows {
             list.append(file.urls().get(i % file.urls().size())).append("?n=").append(i).append('\n');
         }
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            new SimulationRun(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results).execute();
+            new SimulationRun(plan, List.of(Source.text("urls", list.toString())), Catalogue.builtIn(), results)
+                    .execute();
             list.setLength(0);
             list.trimToSize();
             look(results);

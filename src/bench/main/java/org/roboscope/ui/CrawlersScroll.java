@@ -37,8 +37,9 @@ public final class CrawlersScroll {
         Scene scene = WindowThread.ask(() -> {
             Stage stage = new Stage();
             new AppWindow(stage,
-                    WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                            Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                    WindowEnvironment
+                            .with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                                    Optional.empty()), Runnable::run, Throwable::printStackTrace),
                     new UnansweredQuestions()).show(new StartArguments(List.of(file), Optional.empty()));
             return stage.getScene();
         });

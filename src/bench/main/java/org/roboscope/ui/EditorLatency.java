@@ -132,8 +132,9 @@ public final class EditorLatency {
         Stage stage = new Stage();
         AppWindow window =
                 new AppWindow(stage,
-                        WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                                Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                        WindowEnvironment
+                                .with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
+                                        Optional.empty()), Runnable::run, Throwable::printStackTrace),
                         new UnansweredQuestions());
         window.show(new StartArguments(List.of(), Optional.empty()));
         AtomicInteger files = new AtomicInteger();

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
-import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
