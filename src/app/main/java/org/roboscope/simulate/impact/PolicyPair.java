@@ -1,5 +1,6 @@
 package org.roboscope.simulate.impact;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,6 +29,9 @@ public record PolicyPair(List<String> crawlers, Policy before, Policy after, int
 
     /** What made these two verdicts differ. */
     public FlipCause cause(Verdict was, Verdict is) {
+        if (isSameTextByAnotherStandard()) {
+            return FlipCause.STANDARD;
+        }
         boolean added = is.rule().filter(rule -> !texts(before).contains(text(after.file(), rule))).isPresent();
         boolean removed = was.rule().filter(rule -> !texts(after).contains(text(before.file(), rule))).isPresent();
         if (added || removed) {
@@ -37,6 +41,12 @@ public record PolicyPair(List<String> crawlers, Policy before, Policy after, int
             return FlipCause.STANDARD;
         }
         return sameRules() ? FlipCause.ORDER : FlipCause.GROUP;
+    }
+
+    /** Then no rule has come or gone, though one of the standards may know no such rule. */
+    private boolean isSameTextByAnotherStandard() {
+        return !before.file().standard().equals(after.file().standard())
+                && Arrays.equals(before.file().bytes(), after.file().bytes());
     }
 
     private boolean sameRules() {

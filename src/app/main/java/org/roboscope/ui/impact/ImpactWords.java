@@ -108,7 +108,8 @@ final class ImpactWords {
             case REMOVED -> messages.text("cause.gone", row.rule());
             case GROUP -> messages.text("cause.group");
             case ORDER -> messages.text("cause.order");
-            case STANDARD -> messages.text("cause.standard");
+            case STANDARD -> row.line().map(line -> messages.text("cause.standard.line", line, row.rule()))
+                    .orElseGet(() -> messages.text("cause.standard"));
         };
     }
 

@@ -43,11 +43,16 @@ final class ServedList {
         reading.set(true);
         task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
                 (TaskOutcome<List<ImpactBaseline.Served>> outcome) -> {
-                    reading.set(false);
                     switch (outcome) {
-                        case TaskOutcome.Done<List<ImpactBaseline.Served>>(List<ImpactBaseline.Served> made) -> all
-                                .set(made);
-                        case TaskOutcome.Failed<List<ImpactBaseline.Served>>(Throwable cause) -> failed.accept(cause);
+                        case TaskOutcome.Done<List<ImpactBaseline.Served>>(List<ImpactBaseline.Served> made) -> {
+                            reading.set(false);
+                            all.set(made);
+                        }
+                        case TaskOutcome.Failed<List<ImpactBaseline.Served>>(Throwable cause) -> {
+                            reading.set(false);
+                            failed.accept(cause);
+                        }
+                        // It may arrive when the next one is read already.
                         case TaskOutcome.Cancelled<List<ImpactBaseline.Served>>() -> {}
                     }
                 }));

@@ -1,0 +1,177 @@
+package org.roboscope.ui.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlipCause;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.UrlLists;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The edited text against another one, while either changes. */
+class ImpactModelTest {
+
+    private static final String SAVED = "User-agent: *\nDisallow: /a\n";
+
+    @TempDir
+    Path folder;
+
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final InMemoryBuffer buffer = new InMemoryBuffer(SAVED);
+    private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+    private final UrlLists lists = new UrlLists();
+    private final ImpactWords words = new ImpactWords(WindowMessages.of("ui-impact"));
+    private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(),
+            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk, words,
+            new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
+
+    private void runAll() {
+        while (!threads.isEmpty()) {
+            threads.remove().run();
+        }
+    }
+
+    private void edit(String text) {
+        workspace.textChanged(buffer, 0, buffer.content().length(), text);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("other.txt"), text);
+    }
+
+    private ImpactModel.Found comparedWith(String text) throws IOException {
+        model.compareWith(file(text));
+        runAll();
+        return model.foundProperty().get();
+    }
+
+    @Test
+    void anotherFileIsReadAgainWhenItIsChosenAgain() throws IOException {
+        assertThat(comparedWith(SAVED).rows()).isEmpty();
+        assertThat(words.summary(model.foundProperty().get())).isEqualTo("Nothing changes for any URL.");
+        ImpactModel.Found found = comparedWith("User-agent: *\n");
+        assertThat(found.rows()).singleElement().satisfies(row -> {
+            assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
+            assertThat(row.is()).isEqualTo(Outcome.BLOCKED);
+            assertThat(row.line()).contains(2);
+            assertThat(row.rule()).isEqualTo("Disallow: /a");
+            assertThat(row.urls()).isEqualTo(OptionalLong.empty());
+        });
+    }
+
+    @Test
+    void aRuleThatIsGoneHasNoLineInTheEditedText() throws IOException {
+        ImpactRow row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
+        assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
+        assertThat(row.line()).isEmpty();
+        assertThat(words.cause(row)).isEqualTo("gone: Disallow: /gone");
+    }
+
+    @Test
+    void whatIsTypedWhileItComparesMakesTheEarlierComparisonVoid() throws IOException {
+        model.compareWith(file("User-agent: *\n"));
+        Runnable earlier = threads.remove();
+        edit("User-agent: *\n");
+        model.look();
+        runAll();
+        earlier.run();
+        assertThat(model.foundProperty().get().rows()).isEmpty();
+        assertThat(model.waitingForProperty().get()).isEmpty();
+    }
+
+    @Test
+    void searchEnginesThatLoseTheStartPageAreNamed() throws IOException {
+        edit("User-agent: *\nDisallow: /\n");
+        ImpactModel.Found found = comparedWith(SAVED);
+        assertThat(found.startPageLost()).contains("Googlebot", "bingbot");
+        assertThat(words.alarm(found.startPageLost())).startsWith("Search loses the start page: ").contains(" more");
+        assertThat(words.alarm(List.of())).isEmpty();
+    }
+
+    @Test
+    void cancellingWhileItComparesSaysSoAndShowsNothing() throws IOException {
+        model.compareWith(file("User-agent: *\n"));
+        model.cancel();
+        runAll();
+        assertThat(model.troubleProperty().get()).contains("The comparison was cancelled.");
+        assertThat(model.foundProperty().get()).isEqualTo(ImpactModel.Found.NOTHING);
+    }
+
+    @Test
+    void cancellingWhereNothingIsUnderWayChangesNothing() throws IOException {
+        ImpactModel.Found found = comparedWith("User-agent: *\n");
+        model.cancel();
+        assertThat(model.foundProperty().get()).isSameAs(found);
+        assertThat(model.troubleProperty().get()).isEmpty();
+    }
+
+    @Test
+    void aListIsCountedByCrawlerAndFolder() throws IOException {
+        comparedWith("User-agent: *\nDisallow: /b\n");
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
+        runAll();
+        ImpactModel.Found found = model.foundProperty().get();
+        assertThat(found.urls()).isEqualTo(4);
+        assertThat(found.newlyBlocked()).containsEntry("Googlebot", 2L);
+        assertThat(found.newlyAllowed()).containsEntry("Googlebot", 1L);
+        assertThat(words.summary(found)).startsWith("4 URLs counted: this change blocks 2 more for ")
+                .contains(" It allows 1 more for ");
+        assertThat(found.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
+    }
+
+    @Test
+    void aListThatHoldsNothingCountsNothing() throws IOException {
+        comparedWith("User-agent: *\n");
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "")));
+        runAll();
+        assertThat(model.foundProperty().get().urls()).isZero();
+        assertThat(words.summary(model.foundProperty().get())).isEqualTo("0 URLs counted: nothing changes.");
+    }
+
+    @Test
+    void withoutAListNothingIsCounted() {
+        model.count();
+        assertThat(threads).isEmpty();
+        assertThat(model.hasListProperty().getValue()).isFalse();
+    }
+
+    @Test
+    void anotherStandardReadsTheSameText() {
+        edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
+        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.ROBOTS_1994));
+        runAll();
+        ImpactModel.Found found = model.foundProperty().get();
+        assertThat(found.compared()).isTrue();
+        assertThat(found.rows()).extracting(words::cause)
+                .contains("another standard", "another standard, by line 3, Allow: /a/b")
+                .as("no line has come or gone").allMatch(cause -> cause.startsWith("another standard"));
+    }
+
+    @Test
+    void aTextWithoutASavedFileHasNothingToCompareWith() {
+        model.look();
+        runAll();
+        assertThat(words.summary(model.foundProperty().get())).isEqualTo("There is no other text to compare with.");
+    }
+
+    @Test
+    void onlySomeCrawlersAreNamedAndTheOthersCounted() {
+        assertThat(words.crawlers(List.of("a", "b", "c"))).isEqualTo("a, b, c");
+        assertThat(words.crawlers(List.of("a", "b", "c", "d"))).isEqualTo("a, b and 2 more");
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.ui.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.impact.LostStartPage.SavedReading;
+import org.roboscope.ui.impact.LostStartPage.SavedText;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The search engines that an edit keeps from the start page. */
+class LostStartPageTest {
+
+    private static final String OPEN = "User-agent: *\nDisallow: /a\n";
+    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+
+    private static List<String> lost(String edited, TextBuffer buffer, TextBuffer savedOf, Optional<String> saved) {
+        Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
+        assertThat(workspace.readingProperty().get().content().text()).isEqualTo(edited);
+        SavedText text = new SavedText(savedOf,
+                saved.map(it -> TextSnapshot.decode(it.getBytes(StandardCharsets.UTF_8))));
+        return LostStartPage.of(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
+    }
+
+    private static List<String> lost(String saved, String edited) {
+        InMemoryBuffer buffer = new InMemoryBuffer(edited);
+        return lost(edited, buffer, buffer, Optional.of(saved));
+    }
+
+    @Test
+    void anEditThatBlocksTheStartPageNamesThem() {
+        assertThat(lost(OPEN, CLOSED)).contains("Googlebot", "bingbot");
+        assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot").doesNotContain("bingbot");
+    }
+
+    @Test
+    void whatWasLostAlreadyOrIsWonIsNotNamed() {
+        assertThat(lost(CLOSED, CLOSED + "# more\n")).isEmpty();
+        assertThat(lost(CLOSED, OPEN)).isEmpty();
+        assertThat(lost(CLOSED, CLOSED)).isEmpty();
+    }
+
+    @Test
+    void aTextThatWasNeverSavedLosesNothing() {
+        InMemoryBuffer buffer = new InMemoryBuffer(CLOSED);
+        assertThat(lost(CLOSED, buffer, buffer, Optional.empty())).isEmpty();
+    }
+
+    @Test
+    void theSavedTextOfAnotherTabSaysNothing() {
+        assertThat(lost(CLOSED, new InMemoryBuffer(CLOSED), new InMemoryBuffer(OPEN), Optional.of(OPEN))).isEmpty();
+    }
+}
