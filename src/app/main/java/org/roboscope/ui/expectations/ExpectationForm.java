@@ -9,20 +9,16 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.roboscope.simulate.expect.ExpectLine;
-import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
-import org.roboscope.ui.workspace.ExpectedLine;
-import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
 final class ExpectationForm {
 
-    private final WorkspaceExpectations expectations;
+    private final ExpectationDraft draft;
     private final TextField crawler;
     private final ComboBox<ExpectedAccess> access;
     private final TextField target;
@@ -31,12 +27,10 @@ final class ExpectationForm {
     private final Button stop;
     private final Label problem;
     private final WindowMessages messages;
-    private Optional<ExpectLine> changed = Optional.empty();
 
-    ExpectationForm(WorkspaceExpectations expectations, TextField crawler, ComboBox<ExpectedAccess> access,
-            TextField target,
+    ExpectationForm(ExpectationDraft draft, TextField crawler, ComboBox<ExpectedAccess> access, TextField target,
             TextField comment, Button take, Button stop, Label problem, WindowMessages messages) {
-        this.expectations = expectations;
+        this.draft = draft;
         this.crawler = crawler;
         this.access = access;
         this.target = target;
@@ -50,37 +44,28 @@ final class ExpectationForm {
     void install(CrawlerSuggestions crawlers, ExpectationWords words) {
         SuggestionPopup.on(crawler, crawlers::matching, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
-        access.setValue(ExpectedAccess.ALLOW);
         access.setConverter(new ChoiceNames<>(words::access));
         crawler.setAccessibleText(messages.text("form.crawler"));
         access.setAccessibleText(messages.text("form.access"));
         target.setAccessibleText(messages.text("form.target.name"));
         comment.setAccessibleText(messages.text("form.comment"));
         take.setOnAction(event -> take());
-        stop.setOnAction(event -> begin(Optional.empty()));
+        stop.setOnAction(event -> draft.begin(Optional.empty()));
+        crawler.textProperty().bindBidirectional(draft.crawlerProperty());
+        access.valueProperty().bindBidirectional(draft.accessProperty());
+        target.textProperty().bindBidirectional(draft.targetProperty());
+        comment.textProperty().bindBidirectional(draft.commentProperty());
+        take.textProperty().bind(draft.changedProperty()
+                .map(line -> messages.text(line.isPresent() ? "form.change" : "form.add")));
+        stop.visibleProperty().bind(draft.changedProperty().map(Optional::isPresent));
+        problem.textProperty().bind(draft.problemProperty());
+        problem.visibleProperty().bind(draft.problemProperty().isNotEmpty());
         for (Node node : List.of(stop, problem)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         for (TextField field : List.of(crawler, target, comment)) {
             field.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
-            field.textProperty().subscribe(() -> tell(""));
         }
-        begin(Optional.empty());
-    }
-
-    /** The next one that is taken comes in the place of this line; without one it is a new one. */
-    void begin(Optional<ExpectedLine> line) {
-        changed = line.map(ExpectedLine::line);
-        Optional<Expectation> before = line.flatMap(ExpectedLine::expectation);
-        if (line.isPresent() || !target.getText().isEmpty()) {
-            crawler.setText(before.map(Expectation::crawler).orElse(""));
-            target.setText(before.map(Expectation::target).orElse(""));
-            comment.setText(before.map(Expectation::comment).orElse(""));
-        }
-        before.ifPresent(it -> access.setValue(it.access()));
-        take.setText(messages.text(changed.isPresent() ? "form.change" : "form.add"));
-        stop.setVisible(changed.isPresent());
-        tell("");
     }
 
     void focus() {
@@ -91,29 +76,15 @@ final class ExpectationForm {
         if (event.getCode() == KeyCode.ENTER) {
             take();
             event.consume();
-        } else if (event.getCode() == KeyCode.ESCAPE && changed.isPresent()) {
-            begin(Optional.empty());
+        } else if (event.getCode() == KeyCode.ESCAPE && draft.changedProperty().get().isPresent()) {
+            draft.begin(Optional.empty());
             event.consume();
         }
     }
 
     private void take() {
-        Expectation written =
-                new Expectation(crawler.getText(), access.getValue(), target.getText(), comment.getText());
-        Optional<String> why = written.problem();
-        if (why.isPresent()) {
-            tell(why.get());
-            return;
+        if (draft.take()) {
+            target.requestFocus();
         }
-        changed.ifPresentOrElse(line -> expectations.replace(line, written), () -> expectations.add(written));
-        begin(Optional.empty());
-        target.clear();
-        comment.clear();
-        target.requestFocus();
-    }
-
-    private void tell(String sentence) {
-        problem.setText(sentence);
-        problem.setVisible(!sentence.isEmpty());
     }
 }

@@ -70,14 +70,26 @@ final class ExpectationWords {
     }
 
     String summary(List<ExpectedLine> lines) {
-        long broken = lines.stream().filter(ExpectedLine::isBroken).count();
-        long bad = lines.stream().filter(line -> line.check().isEmpty()).count();
         if (lines.isEmpty()) {
             return messages.text("summary.none");
         }
-        String all = broken + bad == 0 ? messages.text("summary.met", lines.size())
-                : messages.text("summary.broken", lines.size() - bad, broken);
-        return bad == 0 ? all : messages.text("summary.bad", all, bad);
+        List<ExpectedLine> readable = lines.stream().filter(line -> line.check().isPresent()).toList();
+        int bad = lines.size() - readable.size();
+        if (readable.isEmpty()) {
+            return messages.text("summary.bad.all", bad);
+        }
+        return bad == 0 ? summaryOfReadable(readable) : messages.text("summary.bad", summaryOfReadable(readable), bad);
+    }
+
+    private String summaryOfReadable(List<ExpectedLine> lines) {
+        long broken = lines.stream().filter(ExpectedLine::isBroken).count();
+        long met = lines.stream().filter(ExpectedLine::isMet).count();
+        if (broken > 0) {
+            return messages.text("summary.broken", lines.size(), broken);
+        }
+        return met == lines.size()
+                ? messages.text("summary.met", lines.size())
+                : messages.text("summary.unproven", lines.size(), lines.size() - met);
     }
 
     /** All of a row, for who hears it. */

@@ -42,6 +42,7 @@ public final class ExpectationsView {
     private final OwnCrawlers crawlers;
     private final WindowMessages messages;
     private final ExpectationWords words;
+    private final ExpectationDraft draft;
     private Optional<ExpectationForm> form = Optional.empty();
 
     @FXML
@@ -93,12 +94,13 @@ public final class ExpectationsView {
         this.crawlers = crawlers;
         this.messages = messages;
         this.words = new ExpectationWords(messages);
+        this.draft = new ExpectationDraft(expectations);
     }
 
     @FXML
     void initialize() {
         ExpectationForm made =
-                new ExpectationForm(expectations, crawler, access, target, comment, take, stop, problem, messages);
+                new ExpectationForm(draft, crawler, access, target, comment, take, stop, problem, messages);
         made.install(new CrawlerSuggestions(crawlers), words);
         form = Optional.of(made);
         addColumns();
@@ -123,10 +125,8 @@ public final class ExpectationsView {
     }
 
     private void begin(Optional<ExpectedLine> line) {
-        form.ifPresent(it -> {
-            it.begin(line);
-            it.focus();
-        });
+        draft.begin(line);
+        form.ifPresent(ExpectationForm::focus);
     }
 
     private void show(List<ExpectedLine> lines) {
@@ -142,10 +142,11 @@ public final class ExpectationsView {
         });
         summary.setText(words.summary(lines));
         boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
-        summary.setGraphic(
-                lines.isEmpty() ? null : new FontIcon(wrong ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
-        summary.getStyleClass().removeAll("met", "broken");
-        summary.getStyleClass().add(wrong ? "broken" : "met");
+        boolean met = lines.stream().allMatch(ExpectedLine::isMet);
+        summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
+                wrong ? Material2AL.CANCEL : met ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
+        summary.getStyleClass().removeAll("met", "broken", "unproven");
+        summary.getStyleClass().add(wrong ? "broken" : met ? "met" : "unproven");
     }
 
     private void connectRowActions() {
@@ -179,7 +180,7 @@ public final class ExpectationsView {
     }
 
     private void remove(ExpectedLine line) {
-        form.ifPresent(it -> it.begin(Optional.empty()));
+        draft.removed(line.line());
         expectations.remove(line.line());
     }
 

@@ -1,0 +1,94 @@
+package org.roboscope.ui.expectations;
+
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
+
+/** What stands in the fields for an expectation: a new one, or one that takes the place of a line. */
+final class ExpectationDraft {
+
+    private final WorkspaceExpectations expectations;
+    private final StringProperty crawler = new SimpleStringProperty("");
+    private final ObjectProperty<ExpectedAccess> access = new SimpleObjectProperty<>(ExpectedAccess.ALLOW);
+    private final StringProperty target = new SimpleStringProperty("");
+    private final StringProperty comment = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Optional<ExpectLine>> changed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+
+    ExpectationDraft(WorkspaceExpectations expectations) {
+        this.expectations = expectations;
+        crawler.subscribe(() -> problem.set(""));
+        target.subscribe(() -> problem.set(""));
+        comment.subscribe(() -> problem.set(""));
+    }
+
+    StringProperty crawlerProperty() {
+        return crawler;
+    }
+
+    ObjectProperty<ExpectedAccess> accessProperty() {
+        return access;
+    }
+
+    StringProperty targetProperty() {
+        return target;
+    }
+
+    StringProperty commentProperty() {
+        return comment;
+    }
+
+    /** The line that is changed; none while a new one is written. */
+    ReadOnlyObjectProperty<Optional<ExpectLine>> changedProperty() {
+        return changed.getReadOnlyProperty();
+    }
+
+    /** Why it could not be taken, until it is written otherwise; mostly blank. */
+    ReadOnlyStringProperty problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    /** The next one that is taken comes in the place of this line; without one it is a new one. */
+    void begin(Optional<ExpectedLine> line) {
+        Optional<Expectation> before = line.flatMap(ExpectedLine::expectation);
+        if (line.isPresent() || !target.get().isEmpty()) {
+            crawler.set(before.map(Expectation::crawler).orElse(""));
+            target.set(before.map(Expectation::target).orElse(""));
+            comment.set(before.map(Expectation::comment).orElse(""));
+        }
+        before.ifPresent(it -> access.set(it.access()));
+        changed.set(line.map(ExpectedLine::line));
+        problem.set("");
+    }
+
+    /** The line is gone. What is written for another one stays. */
+    void removed(ExpectLine line) {
+        if (changed.get().equals(Optional.of(line))) {
+            begin(Optional.empty());
+        }
+    }
+
+    /** Whether it was taken. */
+    boolean take() {
+        Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get());
+        Optional<String> why = written.problem();
+        if (why.isPresent()) {
+            problem.set(why.get());
+            return false;
+        }
+        changed.get().ifPresentOrElse(line -> expectations.replace(line, written), () -> expectations.add(written));
+        begin(Optional.empty());
+        return true;
+    }
+}

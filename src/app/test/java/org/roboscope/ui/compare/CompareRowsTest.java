@@ -1,0 +1,84 @@
+package org.roboscope.ui.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The rows of all standards for the tested URL. */
+class CompareRowsTest {
+
+    private final Workspace workspace = new Workspace(
+            new InMemoryBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\n"), Runnable::run, Runnable::run);
+    private final StandardReadings readings = new StandardReadings(workspace);
+    private final CompareRows rows = new CompareRows();
+
+    private List<CompareRow> rows(String url, boolean onlyDifferent) {
+        workspace.testUrl(url);
+        return rows.of(readings.tableProperty().get().orElseThrow(), onlyDifferent);
+    }
+
+    private static CompareRow of(List<CompareRow> rows, String standard) {
+        return rows.stream().filter(row -> row.standard().id().equals(standard)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void eachStandardHasARowAndOneIsTheCurrentOne() {
+        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        List<CompareRow> all = rows("/a/b", false);
+        assertThat(all).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
+        assertThat(all).filteredOn(CompareRow::current).extracting(CompareRow::standard)
+                .containsExactly(Standards.GOOGLE);
+        assertThat(of(all, Standards.GOOGLE.id()).differs()).isFalse();
+    }
+
+    @Test
+    void aStandardThatTakesTheFirstMatchDiffersAndSaysWhy() {
+        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        List<CompareRow> all = rows("/a/b", false);
+        CompareRow google = of(all, Standards.GOOGLE.id());
+        assertThat(google.outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(google.line()).isEqualTo(OptionalInt.of(3));
+        assertThat(google.rule()).isEqualTo("Allow: /a/b");
+        CompareRow first = of(all, Standards.ROBOTS_1994.id());
+        assertThat(first.outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(first.line()).isEqualTo(OptionalInt.of(2));
+        assertThat(first.difference().orElseThrow()).isNotBlank();
+    }
+
+    @Test
+    void amongDifferencesTheCurrentOneStays() {
+        workspace.readAs(StandardChoice.by(Standards.GOOGLE));
+        assertThat(rows("/a/b", true)).filteredOn(row -> !row.differs()).singleElement()
+                .satisfies(row -> assertThat(row.current()).isTrue());
+        assertThat(rows("/nothing", true)).singleElement().satisfies(row -> {
+            assertThat(row.current()).isTrue();
+            assertThat(row.line()).isEmpty();
+            assertThat(row.rule()).isEmpty();
+        });
+    }
+
+    @Test
+    void aStandardThatAnswersForAnotherCrawlerNamesIt() {
+        workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+        List<CompareRow> all = rows("/a", false);
+        assertThat(of(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
+        assertThat(of(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
+    }
+
+    @Test
+    void withoutAUrlThereIsNoTable() {
+        assertThat(readings.tableProperty().get()).isEmpty();
+        workspace.testUrl("/a");
+        workspace.testUrl("");
+        assertThat(readings.tableProperty().get()).isEmpty();
+    }
+}

@@ -1,0 +1,126 @@
+package org.roboscope.ui.expectations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.time.ManualTimer;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ExpectedLine;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
+
+/** An expectation that is written or changed, while lines come and go. */
+class ExpectationDraftTest {
+
+    private final Workspace workspace =
+            new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run, Runnable::run);
+    private final WorkspaceExpectations expectations =
+            new WorkspaceExpectations(workspace, new Settings(StoredSettings.FIRST),
+                    new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new ManualTimer());
+    private final ExpectationDraft draft = new ExpectationDraft(expectations);
+
+    @AfterEach
+    void close() {
+        expectations.close();
+    }
+
+    private void write(String crawler, ExpectedAccess access, String target) {
+        draft.crawlerProperty().set(crawler);
+        draft.accessProperty().set(access);
+        draft.targetProperty().set(target);
+    }
+
+    private ExpectedLine added(String target) {
+        write("Googlebot", ExpectedAccess.BLOCK, target);
+        assertThat(draft.take()).isTrue();
+        return expectations.linesProperty().get().getLast();
+    }
+
+    private List<String> targets() {
+        return expectations.linesProperty().get().stream()
+                .map(line -> line.expectation().orElseThrow().target()).toList();
+    }
+
+    @Test
+    void aNewOneIsAddedAndTheFieldsAreEmptyForTheNext() {
+        added("/a");
+        assertThat(targets()).containsExactly("/a");
+        assertThat(draft.crawlerProperty().get() + draft.targetProperty().get()).isEmpty();
+        assertThat(draft.changedProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeALineIsNotTakenAndTheReasonStaysUntilItIsWrittenOtherwise() {
+        write("Googlebot", ExpectedAccess.ALLOW, "/a b");
+        assertThat(draft.take()).isFalse();
+        assertThat(draft.problemProperty().get()).isNotEmpty();
+        assertThat(draft.targetProperty().get()).isEqualTo("/a b");
+        draft.targetProperty().set("/a");
+        assertThat(draft.problemProperty().get()).isEmpty();
+        assertThat(draft.take()).isTrue();
+    }
+
+    @Test
+    void aChangedOneComesInThePlaceOfItsLine() {
+        ExpectedLine first = added("/a");
+        added("/b");
+        draft.begin(Optional.of(first));
+        assertThat(draft.crawlerProperty().get()).isEqualTo("Googlebot");
+        assertThat(draft.accessProperty().get()).isEqualTo(ExpectedAccess.BLOCK);
+        draft.targetProperty().set("/c");
+        assertThat(draft.take()).isTrue();
+        assertThat(targets()).containsExactly("/c", "/b");
+    }
+
+    @Test
+    void aLineThatIsGoneMeanwhileIsWrittenAnewAtTheEnd() {
+        ExpectedLine first = added("/a");
+        added("/b");
+        draft.begin(Optional.of(first));
+        draft.targetProperty().set("/c");
+        expectations.remove(first.line());
+        assertThat(draft.take()).isTrue();
+        assertThat(targets()).containsExactly("/b", "/c");
+    }
+
+    @Test
+    void ofTwoEqualLinesOneIsChanged() {
+        added("/a");
+        ExpectedLine second = added("/a");
+        draft.begin(Optional.of(second));
+        draft.targetProperty().set("/c");
+        assertThat(draft.take()).isTrue();
+        assertThat(targets()).containsExactlyInAnyOrder("/a", "/c");
+    }
+
+    @Test
+    void whatIsWrittenStaysWhenAnotherLineIsRemoved() {
+        ExpectedLine first = added("/a");
+        write("Bingbot", ExpectedAccess.ALLOW, "/new");
+        draft.removed(first.line());
+        assertThat(draft.targetProperty().get()).isEqualTo("/new");
+    }
+
+    @Test
+    void nothingOfARemovedLineIsLeftInTheFields() {
+        ExpectedLine first = added("/a");
+        draft.begin(Optional.of(first));
+        draft.removed(first.line());
+        assertThat(draft.changedProperty().get()).isEmpty();
+        assertThat(draft.targetProperty().get()).isEmpty();
+    }
+
+    @Test
+    void theNameOfACrawlerStaysForTheNextNewOneWhileNoTargetIsWritten() {
+        draft.crawlerProperty().set("Bingbot");
+        draft.begin(Optional.empty());
+        assertThat(draft.crawlerProperty().get()).isEqualTo("Bingbot");
+    }
+}

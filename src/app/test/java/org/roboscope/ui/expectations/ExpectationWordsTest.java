@@ -1,0 +1,92 @@
+package org.roboscope.ui.expectations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.ExpectedLine;
+
+/** What the panel says of expectations, and that it says no more than is known. */
+class ExpectationWordsTest {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /a\nAllow: /open/\n";
+
+    private final ExpectationWords words = new ExpectationWords(WindowMessages.of("ui-expectations"));
+
+    private static List<ExpectedLine> lines(String expected) {
+        ExpectFile file = ExpectFile.read(expected);
+        ExpectationChecker checker =
+                new ExpectationChecker(RobotsText.of(ROBOTS, StandardChoice.OWN), Catalogue.builtIn());
+        List<ExpectedLine> lines = new ArrayList<>();
+        for (ExpectLine line : file.lines()) {
+            lines.add(new ExpectedLine(lines.size() + 1, line, line instanceof ExpectLine.Expecting it
+                    ? Optional.of(checker.check(it.expectation())) : Optional.empty()));
+        }
+        return lines;
+    }
+
+    private static ExpectedLine notProven(String expected) {
+        ExpectedLine line = lines(expected).getFirst();
+        ExpectationResult checked = line.check().orElseThrow();
+        return new ExpectedLine(line.number(), line.line(), Optional.of(new ExpectationResult(checked.expectation(),
+                checked.policy(), ExpectationResult.Result.NOT_PROVEN, Optional.empty(), Optional.empty())));
+    }
+
+    @Test
+    void allHoldOnlyWhereEachDoes() {
+        assertThat(words.summary(List.of())).isEqualTo("Nothing is expected yet");
+        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("It holds");
+        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 hold");
+        assertThat(words.summary(List.of(notProven("Googlebot allow /b*"), lines("Bingbot block /a").getFirst())))
+                .isEqualTo("1 of 2 not certain");
+    }
+
+    @Test
+    void whatIsBrokenOrCannotBeReadIsCounted() {
+        assertThat(words.summary(lines("Googlebot allow /a\nBingbot block /a\n"))).isEqualTo("1 of 2 broken");
+        assertThat(words.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
+                .isEqualTo("1 of 1 broken; 2 lines cannot be read");
+        assertThat(words.summary(lines("Googlebot allow /b\nBingbot /a\n")))
+                .isEqualTo("It holds; 1 line cannot be read");
+        assertThat(words.summary(lines("Bingbot /a\n"))).isEqualTo("1 line cannot be read");
+    }
+
+    @Test
+    void aVerdictNamesItsLineOrSaysThatNoRuleMatches() {
+        assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2");
+        assertThat(words.now(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");
+        assertThat(words.now(lines("GPTBot allow /robots.txt").getFirst()))
+                .isEqualTo("allowed, as robots.txt always is");
+    }
+
+    @Test
+    void aPatternNamesTheUrlThatBreaksItOrSaysThatAllAreTheSame() {
+        assertThat(words.now(lines("Googlebot block /a*").getFirst())).isEqualTo("every URL of the pattern is blocked");
+        assertThat(words.now(lines("Googlebot allow /a*").getFirst())).startsWith("/a").contains("blocked by line 2");
+        assertThat(words.now(notProven("Googlebot allow /b*"))).startsWith("no URL was found that breaks it");
+    }
+
+    @Test
+    void aLineThatCannotBeReadIsShownAsItStandsWithTheReason() {
+        ExpectedLine line = lines("  Bingbot /a \n").getFirst();
+        assertThat(words.target(line)).isEqualTo("Bingbot /a");
+        assertThat(words.crawler(line) + words.access(line) + words.comment(line)).isEmpty();
+        assertThat(words.row(line)).startsWith("Line 1 cannot be read. ").endsWith(words.now(line));
+    }
+
+    @Test
+    void aRowIsSpokenWhole() {
+        assertThat(words.row(lines("Googlebot allow /a # shop").getFirst()))
+                .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2");
+    }
+}
