@@ -135,6 +135,14 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyThePagesKnowTheMarkdownLibrary() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.ui.common.page..").should().dependOnClassesThat()
+                .resideInAPackage("org.commonmark..")
+                .because("the window starts without loading it")
+                .check(PROGRAM);
+    }
+
+    @Test
     void noColourLivesInJava() {
         noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
                 .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.commonmark.node.Image;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
 import org.junit.jupiter.api.Test;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.ui.common.page.ManualPage;
-import org.roboscope.ui.common.page.PageBlock;
 import org.roboscope.ui.help.HelpPages.Entry;
 
 /** What the application brings along is whole: it leads nowhere outside. */
@@ -39,12 +41,12 @@ class HelpPagesTest {
 
     @Test
     void everyPictureIsThereAndIsDescribed() {
-        List<PageBlock.Picture> pictures = all().flatMap(page -> page.blocks().stream()
-                .filter(PageBlock.Picture.class::isInstance)
-                .map(picture -> (PageBlock.Picture) picture)
-                .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.path())).isNotNull())).toList();
-        assertThat(pictures).hasSizeGreaterThan(9)
-                .allSatisfy(picture -> assertThat(picture.words()).hasSizeGreaterThan(10));
+        List<Image> pictures = all().flatMap(page -> page.blocks().stream().map(Node::getFirstChild)
+                .filter(Image.class::isInstance).map(Image.class::cast)
+                .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.getDestination())).isNotNull()))
+                .toList();
+        assertThat(pictures).hasSizeGreaterThan(9).allSatisfy(picture -> assertThat(picture.getFirstChild())
+                .isInstanceOfSatisfying(Text.class, words -> assertThat(words.getLiteral()).hasSizeGreaterThan(10)));
     }
 
     @Test

@@ -1,10 +1,19 @@
 package org.roboscope.ui.common.page;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Block;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.roboscope.manual.ManualPages;
 
 /**
@@ -12,7 +21,7 @@ import org.roboscope.manual.ManualPages;
  *
  * @param path from the project's root, such as {@code docs/guide/editor.md}
  */
-public record ManualPage(String path, List<PageBlock> blocks) {
+public record ManualPage(String path, List<Block> blocks) {
 
     private static final Pattern WEB = Pattern.compile("https?://.*");
 
@@ -33,13 +42,11 @@ public record ManualPage(String path, List<PageBlock> blocks) {
     }
 
     static ManualPage of(String path, String markdown) {
-        return new ManualPage(path, BlockReader.read(markdown));
+        return new ManualPage(path, MarkdownParser.blocks(markdown));
     }
 
     public String title() {
-        return blocks.stream().filter(PageBlock.Heading.class::isInstance)
-                .map(heading -> ((PageBlock.Heading) heading).text())
-                .findFirst().orElse(path);
+        return blocks.stream().filter(Heading.class::isInstance).map(PagePhrase::text).findFirst().orElse(path);
     }
 
     /** Where the words in brackets lead, seen from this page. */
@@ -54,13 +61,17 @@ public record ManualPage(String path, List<PageBlock> blocks) {
     }
 
     public List<Link> links() {
-        return texts().flatMap(text -> PagePhrase.of(text).stream()).filter(PagePhrase.Link.class::isInstance)
-                .map(PagePhrase.Link.class::cast).map(link -> new Link(link.text(), target(link.target()))).toList();
+        return parts().lines.stream().flatMap(line -> PagePhrase.of(line).stream())
+                .filter(PagePhrase.Link.class::isInstance).map(PagePhrase.Link.class::cast)
+                .map(link -> new Link(link.text(), target(link.target()))).toList();
     }
 
     /** Whether all of these words stand on the page, in whichever case. */
     public boolean holds(List<String> words) {
-        return holds(String.join("\n", texts().toList()), words);
+        Parts parts = parts();
+        List<String> texts = new ArrayList<>(parts.lines.stream().map(PagePhrase::text).toList());
+        texts.addAll(parts.examples);
+        return holds(String.join("\n", texts), words);
     }
 
     /** Whether all of these words stand in the title. */
@@ -73,15 +84,45 @@ public record ManualPage(String path, List<PageBlock> blocks) {
         return words.stream().allMatch(word -> all.contains(word.toLowerCase(Locale.ROOT)));
     }
 
-    private Stream<String> texts() {
-        return blocks.stream().flatMap(block -> switch (block) {
-            case PageBlock.Heading heading -> Stream.of(heading.text());
-            case PageBlock.Paragraph paragraph -> Stream.of(paragraph.text());
-            case PageBlock.Quotation quotation -> Stream.of(quotation.text());
-            case PageBlock.Example example -> Stream.of(example.text());
-            case PageBlock.Point point -> Stream.of(point.text());
-            case PageBlock.Table table -> table.rows().stream().flatMap(List::stream);
-            case PageBlock.Picture picture -> Stream.of(picture.words());
-        });
+    private Parts parts() {
+        Parts parts = new Parts();
+        blocks.forEach(block -> block.accept(parts));
+        return parts;
+    }
+
+    /** What holds words, however deep it stands. */
+    private static final class Parts extends AbstractVisitor {
+
+        private final List<Node> lines = new ArrayList<>();
+        private final List<String> examples = new ArrayList<>();
+
+        @Override
+        public void visit(Heading heading) {
+            lines.add(heading);
+        }
+
+        @Override
+        public void visit(Paragraph paragraph) {
+            lines.add(paragraph);
+        }
+
+        @Override
+        public void visit(CustomNode inTable) {
+            if (inTable instanceof TableCell) {
+                lines.add(inTable);
+            } else {
+                visitChildren(inTable);
+            }
+        }
+
+        @Override
+        public void visit(FencedCodeBlock example) {
+            examples.add(example.getLiteral());
+        }
+
+        @Override
+        public void visit(IndentedCodeBlock example) {
+            examples.add(example.getLiteral());
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.roboscope.ui.common.page;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -15,13 +17,30 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.node.Block;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SourceSpan;
 import org.roboscope.manual.ManualPages;
 
 /** Draws the parts of a page. */
 public final class PageNodes {
 
-    /** A column of cells not longer than this keeps its width; the others share what is left. */
+    /** A column of cells that are not longer than this as written keeps its width; the others share what is left. */
     private static final int SHORT_CELL = 22;
+    private static final String DOT = "\u2022";
 
     private final ManualPage page;
     private final Optional<Consumer<ManualPage.Target>> follow;
@@ -32,26 +51,51 @@ public final class PageNodes {
         this.follow = follow;
     }
 
-    public List<Node> draw(List<PageBlock> blocks) {
-        return blocks.stream().map(this::draw).toList();
+    public List<Node> draw() {
+        return draw(page.blocks());
     }
 
-    private Node draw(PageBlock block) {
+    /** What stands below the page's title and the line under it. */
+    public List<Node> drawBelowTitle() {
+        return draw(page.blocks().stream()
+                .dropWhile(block -> !(block instanceof Heading heading && heading.getLevel() > 1)).toList());
+    }
+
+    private List<Node> draw(List<Block> blocks) {
+        return blocks.stream().flatMap(this::draw).toList();
+    }
+
+    private Stream<Node> draw(Block block) {
         return switch (block) {
-            case PageBlock.Heading heading -> heading(heading);
-            case PageBlock.Paragraph paragraph -> flow(paragraph.text(), "page-paragraph");
-            case PageBlock.Quotation quotation -> flow(quotation.text(), "page-quotation");
-            case PageBlock.Example example -> wrapped(styled(new Label(example.text()), "page-example"));
-            case PageBlock.Point point -> point(point);
-            case PageBlock.Table table -> table(table);
-            case PageBlock.Picture picture -> picture(picture);
+            case Heading heading -> Stream.of(heading(heading));
+            case Paragraph paragraph -> Stream.of(paragraph(paragraph));
+            case BlockQuote quote -> MarkdownParser.children(quote, Block.class).stream()
+                    .flatMap(said -> said instanceof Paragraph ? Stream.of(flow(said, "page-quotation")) : draw(said));
+            case FencedCodeBlock example -> Stream.of(example(example.getLiteral()));
+            case IndentedCodeBlock example -> Stream.of(example(example.getLiteral()));
+            case ListBlock list -> points(list);
+            case TableBlock table -> Stream.of(table(table));
+            case HtmlBlock html -> Stream.of(flow(html, "page-paragraph"));
+            case LinkReferenceDefinition _ -> Stream.empty();
+            default -> throw new IllegalArgumentException(block.toString());
         };
     }
 
-    private static Node heading(PageBlock.Heading heading) {
-        Label label = styled(new Label(heading.text().replace("`", "")), "page-heading");
-        label.getStyleClass().addFirst("page-heading-" + heading.level());
+    private static Node heading(Heading heading) {
+        Label label = styled(new Label(PagePhrase.text(heading)), "page-heading");
+        label.getStyleClass().addFirst("page-heading-" + heading.getLevel());
         return wrapped(label);
+    }
+
+    private Node paragraph(Paragraph paragraph) {
+        boolean isPicture = paragraph.getFirstChild() == paragraph.getLastChild();
+        return isPicture && paragraph.getFirstChild() instanceof org.commonmark.node.Image picture
+                ? picture(picture)
+                : flow(paragraph, "page-paragraph");
+    }
+
+    private static Node example(String text) {
+        return wrapped(styled(new Label(text.stripTrailing()), "page-example"));
     }
 
     /** Never shortened: where there is no room for a line, it goes on in the next. */
@@ -61,34 +105,59 @@ public final class PageNodes {
         return label;
     }
 
-    private Node point(PageBlock.Point point) {
-        Label sign = styled(new Label(point.sign()), "page-sign");
+    private Stream<Node> points(ListBlock list) {
+        List<ListItem> items = MarkdownParser.children(list, ListItem.class);
+        return IntStream.range(0, items.size()).boxed()
+                .flatMap(i -> point(list instanceof OrderedList numbers
+                        ? numbers.getMarkerStartNumber() + i + "."
+                        : DOT, items.get(i)));
+    }
+
+    /** What else belongs to the point stands below its words. */
+    private Stream<Node> point(String sign, ListItem item) {
+        List<Block> blocks = MarkdownParser.children(item, Block.class);
+        return IntStream.range(0, blocks.size()).boxed().flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph words
+                ? Stream.of(point(sign, words))
+                : draw(blocks.get(i)));
+    }
+
+    private Node point(String text, Paragraph paragraph) {
+        Label sign = styled(new Label(text), "page-sign");
         sign.setMinWidth(Region.USE_PREF_SIZE);
-        TextFlow words = flow(point.text(), "page-paragraph");
+        TextFlow words = flow(paragraph, "page-paragraph");
         HBox.setHgrow(words, Priority.ALWAYS);
         return styled(new HBox(sign, words), "page-point");
     }
 
-    private Node table(PageBlock.Table table) {
+    private Node table(TableBlock table) {
         GridPane grid = styled(new GridPane(), "page-table");
-        int columns = table.rows().stream().mapToInt(List::size).max().orElse(0);
+        List<List<TableCell>> rows = MarkdownParser.children(table, CustomNode.class).stream()
+                .flatMap(part -> MarkdownParser.children(part, TableRow.class).stream())
+                .map(row -> MarkdownParser.children(row, TableCell.class))
+                .filter(row -> !isNameless(row)).toList();
+        int columns = rows.stream().mapToInt(List::size).max().orElse(0);
         for (int column = 0; column < columns; column++) {
-            grid.getColumnConstraints().add(constraints(table, column));
+            grid.getColumnConstraints().add(constraints(rows, column));
         }
-        for (int row = 0; row < table.rows().size(); row++) {
-            List<String> cells = table.rows().get(row);
+        for (int row = 0; row < rows.size(); row++) {
+            List<TableCell> cells = rows.get(row);
             for (int column = 0; column < cells.size(); column++) {
-                boolean names = table.headed() && row == 0;
-                grid.add(flow(cells.get(column), names ? "page-column" : "page-cell"), column, row);
+                TableCell cell = cells.get(column);
+                grid.add(flow(cell, cell.isHeader() ? "page-column" : "page-cell"), column, row);
             }
         }
         return grid;
     }
 
-    private static ColumnConstraints constraints(PageBlock.Table table, int column) {
+    /** Markdown has no table without a row of names, so that one is left empty. */
+    private static boolean isNameless(List<TableCell> row) {
+        return row.stream().allMatch(cell -> cell.isHeader() && cell.getFirstChild() == null);
+    }
+
+    private static ColumnConstraints constraints(List<List<TableCell>> rows, int column) {
         ColumnConstraints constraints = new ColumnConstraints();
-        boolean isShort = table.rows().stream().filter(row -> column < row.size())
-                .allMatch(row -> row.get(column).length() <= SHORT_CELL);
+        boolean isShort = rows.stream().filter(row -> column < row.size())
+                .allMatch(row -> length(row.get(column)) <= SHORT_CELL);
         if (isShort) {
             constraints.setMinWidth(Region.USE_PREF_SIZE);
         } else {
@@ -97,14 +166,19 @@ public final class PageNodes {
         return constraints;
     }
 
-    private Node picture(PageBlock.Picture picture) {
-        Image image = new Image(ManualPages.picture(page.inside(picture.path())).toExternalForm());
-        return styled(new FittingPicture(image, picture.words()), "page-picture");
+    private static int length(TableCell cell) {
+        return MarkdownParser.children(cell, org.commonmark.node.Node.class).stream()
+                .flatMap(part -> part.getSourceSpans().stream()).mapToInt(SourceSpan::getLength).sum();
     }
 
-    private TextFlow flow(String text, String style) {
+    private Node picture(org.commonmark.node.Image picture) {
+        Image image = new Image(ManualPages.picture(page.inside(picture.getDestination())).toExternalForm());
+        return styled(new FittingPicture(image, PagePhrase.text(picture)), "page-picture");
+    }
+
+    private TextFlow flow(org.commonmark.node.Node words, String style) {
         TextFlow flow = styled(new TextFlow(), style);
-        PagePhrase.of(text).forEach(phrase -> flow.getChildren().add(draw(phrase)));
+        PagePhrase.of(words).forEach(phrase -> flow.getChildren().add(draw(phrase)));
         return flow;
     }
 

@@ -2,15 +2,20 @@ package org.roboscope.ui.common.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Node;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.StrongEmphasis;
+import org.commonmark.node.Text;
 
 /** A piece of a line that looks the same from its beginning to its end. */
 sealed interface PagePhrase {
-
-    Pattern MARKED =
-            Pattern.compile("`(?<code>[^`]+)`|\\*\\*(?<bold>[^*]+)\\*\\*|(?<![\\w*])\\*(?<slanted>[^*\\s][^*]*)\\*"
-                    + "|\\[(?<words>[^\\]]+)]\\((?<target>[^)\\s]+)\\)");
 
     String text();
 
@@ -25,33 +30,94 @@ sealed interface PagePhrase {
     /** @param target as the page names it, from where the page lies */
     record Link(String text, String target) implements PagePhrase {}
 
-    static List<PagePhrase> of(String line) {
-        List<PagePhrase> phrases = new ArrayList<>();
-        Matcher marked = MARKED.matcher(line);
-        int at = 0;
-        while (marked.find()) {
-            addWords(line.substring(at, marked.start()), phrases);
-            phrases.add(marked(marked));
-            at = marked.end();
-        }
-        addWords(line.substring(at), phrases);
-        return phrases;
+    /** The phrases of a paragraph, a heading or a cell. */
+    static List<PagePhrase> of(Node block) {
+        Collector collector = new Collector();
+        block.accept(collector);
+        collector.endWords();
+        return collector.phrases;
     }
 
-    private static void addWords(String words, List<PagePhrase> phrases) {
-        if (!words.isEmpty()) {
-            phrases.add(new Words(words));
-        }
+    /** The same as plain text. */
+    static String text(Node block) {
+        return of(block).stream().map(PagePhrase::text).collect(Collectors.joining());
     }
 
-    private static PagePhrase marked(Matcher marked) {
-        if (marked.group("code") != null) {
-            return new Code(marked.group("code"));
-        } else if (marked.group("bold") != null) {
-            return new Bold(marked.group("bold"));
-        } else if (marked.group("slanted") != null) {
-            return new Slanted(marked.group("slanted"));
+    /** Words in a row are one phrase, however many nodes they are. */
+    final class Collector extends AbstractVisitor {
+
+        private final List<PagePhrase> phrases = new ArrayList<>();
+        private final StringBuilder words = new StringBuilder();
+        private Function<String, PagePhrase> kind = Words::new;
+
+        private Collector() {}
+
+        @Override
+        public void visit(Text text) {
+            words.append(text.getLiteral());
         }
-        return new Link(marked.group("words").replace("`", ""), marked.group("target"));
+
+        @Override
+        public void visit(SoftLineBreak lineBreak) {
+            words.append(' ');
+        }
+
+        @Override
+        public void visit(HardLineBreak lineBreak) {
+            words.append(' ');
+        }
+
+        /** What looks like a tag is a name in angle brackets. */
+        @Override
+        public void visit(HtmlInline html) {
+            words.append(html.getLiteral());
+        }
+
+        @Override
+        public void visit(HtmlBlock html) {
+            words.append(html.getLiteral());
+        }
+
+        @Override
+        public void visit(org.commonmark.node.Code code) {
+            endWords();
+            phrases.add(new Code(code.getLiteral()));
+        }
+
+        @Override
+        public void visit(StrongEmphasis bold) {
+            within(bold, Bold::new);
+        }
+
+        @Override
+        public void visit(Emphasis slanted) {
+            within(slanted, Slanted::new);
+        }
+
+        @Override
+        public void visit(org.commonmark.node.Link link) {
+            endWords();
+            Collector inside = new Collector();
+            inside.visitChildren(link);
+            inside.endWords();
+            phrases.add(new Link(inside.phrases.stream().map(PagePhrase::text).collect(Collectors.joining()),
+                    link.getDestination()));
+        }
+
+        private void within(Node parent, Function<String, PagePhrase> look) {
+            endWords();
+            Function<String, PagePhrase> before = kind;
+            kind = look;
+            visitChildren(parent);
+            endWords();
+            kind = before;
+        }
+
+        private void endWords() {
+            if (!words.isEmpty()) {
+                phrases.add(kind.apply(words.toString()));
+                words.setLength(0);
+            }
+        }
     }
 }

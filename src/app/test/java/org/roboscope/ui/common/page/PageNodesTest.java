@@ -29,7 +29,7 @@ class PageNodesTest {
 
     private List<Node> drawn(String markdown) {
         ManualPage page = ManualPage.of("docs/guide/here.md", markdown);
-        return new PageNodes(page, Optional.of(followed::add)).draw(page.blocks());
+        return new PageNodes(page, Optional.of(followed::add)).draw();
     }
 
     @Test
@@ -74,6 +74,41 @@ class PageNodesTest {
                 "page-example: set in\n\nstill",
                 "page-quotation: Said so.",
                 "page-table: <a>|<b>|<c>|d");
+    }
+
+    @Test
+    void whatBelongsToAPointStandsBelowItsWords() {
+        assertThat(drawn("""
+                3. third
+
+                   ```
+                   code
+                   ```
+                   - inner
+
+                   said last
+                4. fourth
+                """)).map(PageNodesTest::told).containsExactly(
+                "page-point: 3. third",
+                "page-example: code",
+                "page-point: \u2022 inner",
+                "page-paragraph: said last",
+                "page-point: 4. fourth");
+    }
+
+    @Test
+    void whatLooksLikeATagIsText() {
+        assertThat(drawn("the <host> of <!-- a --> site\n\n<b>\nbold\n\n| `a\\|b` |\n|---|\n| <url> |"))
+                .map(PageNodesTest::told).containsExactly(
+                        "page-paragraph: the <host> of <!-- a --> site",
+                        "page-paragraph: <b>\nbold",
+                        "page-table: <<a|b>>|<url>");
+    }
+
+    @Test
+    void wordsThatAreSetApartMayHoldCode() {
+        assertThat(drawn("**bold `code` on\ntwo lines** and [`a` *link*](b.md)")).map(PageNodesTest::told)
+                .containsExactly("page-paragraph: <bold ><code>< on two lines> and a link");
     }
 
     @Test

@@ -1,0 +1,45 @@
+package org.roboscope.ui.common.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Block;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/** Reads the Markdown that the documentation is written in. It has no rules between paragraphs. */
+final class MarkdownParser {
+
+    private static final Parser PARSER = Parser.builder()
+            .extensions(List.of(TablesExtension.create()))
+            .enabledBlockTypes(Set.of(Heading.class, FencedCodeBlock.class, BlockQuote.class, ListBlock.class,
+                    IndentedCodeBlock.class, HtmlBlock.class))
+            // The length of a cell as it is written decides how a column is drawn.
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+            .build();
+
+    private MarkdownParser() {}
+
+    /** The blocks that stand one below the other. */
+    static List<Block> blocks(String markdown) {
+        return children(PARSER.parse(markdown), Block.class);
+    }
+
+    static <T extends Node> List<T> children(Node parent, Class<T> kind) {
+        List<T> children = new ArrayList<>();
+        for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
+            if (kind.isInstance(child)) {
+                children.add(kind.cast(child));
+            }
+        }
+        return children;
+    }
+}
