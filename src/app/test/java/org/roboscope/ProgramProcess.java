@@ -2,6 +2,7 @@ package org.roboscope;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -27,6 +28,17 @@ public final class ProgramProcess {
 
     /** @param options for Java, before the main class */
     public ProgramProcess(Path folder, List<String> options, String mainClass, String... arguments) {
+        this(folder, options, System.getProperty("java.class.path"), List.of(mainClass), List.of(arguments));
+    }
+
+    /** Of classes that take the place of the program's own. */
+    public static ProgramProcess changedBy(Path classes, Path folder, String mainClass, String... arguments) {
+        String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
+        return new ProgramProcess(folder, List.of(), classPath, List.of(mainClass), List.of(arguments));
+    }
+
+    private ProgramProcess(Path folder, List<String> options, String classPath, List<String> mainClass,
+            List<String> arguments) {
         this.folder = folder;
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -34,8 +46,9 @@ public final class ProgramProcess {
                 .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
-        command.addAll(List.of(arguments));
+        command.addAll(List.of("-cp", classPath));
+        command.addAll(mainClass);
+        command.addAll(arguments);
         builder = new ProcessBuilder(command).redirectErrorStream(true);
         Map<String, String> environment = builder.environment();
         // It draws in memory, and asks for a display only to be refused one.
@@ -62,7 +75,7 @@ public final class ProgramProcess {
         return builder.start();
     }
 
-    Ended run() throws IOException, InterruptedException {
+    public Ended run() throws IOException, InterruptedException {
         Path said = folder.resolve("said.txt");
         Process process = builder.redirectOutput(said.toFile()).start();
         try {

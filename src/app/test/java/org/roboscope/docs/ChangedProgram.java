@@ -18,6 +18,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ProgramProcess;
 
 /** The program with some of its sources changed, beside the one that runs the tests. */
 final class ChangedProgram extends URLClassLoader {
@@ -26,8 +27,13 @@ final class ChangedProgram extends URLClassLoader {
     private static final Path RESOURCES = Path.of("src/engine/main/resources/org/roboscope");
     private static final String OURS = "org.roboscope.";
 
-    private ChangedProgram(List<URL> classes) {
-        super(classes.toArray(URL[]::new), ChangedProgram.class.getClassLoader());
+    private final Path folder;
+    private final Path classes;
+
+    private ChangedProgram(Path folder, Path classes, List<URL> all) {
+        super(all.toArray(URL[]::new), ChangedProgram.class.getClassLoader());
+        this.folder = folder;
+        this.classes = classes;
     }
 
     /** @param changes to files of the engine, by their paths below {@code org/roboscope}; each must change something */
@@ -52,7 +58,7 @@ final class ChangedProgram extends URLClassLoader {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             urls.add(url(Path.of(entry)));
         }
-        return new ChangedProgram(urls);
+        return new ChangedProgram(folder, classes, urls);
     }
 
     private static void compile(List<Path> sources, Path classes) throws IOException {
@@ -78,6 +84,13 @@ final class ChangedProgram extends URLClassLoader {
         Constructor<?> constructor = loadClass(type.getName()).getDeclaredConstructor();
         constructor.setAccessible(true);
         ((Runnable) constructor.newInstance()).run();
+    }
+
+    /** Runs it as a program of its own, which is told of its folder. A window would outlive the class loader that it needs. */
+    void runAlone(Class<?> mainClass) throws IOException, InterruptedException {
+        ProgramProcess.Ended ended =
+                ProgramProcess.changedBy(classes, folder, mainClass.getName(), folder.toString()).run();
+        assertThat(ended.exitCode()).as(ended.said()).isZero();
     }
 
     /** What is the program's own is not shared with the tests. */
