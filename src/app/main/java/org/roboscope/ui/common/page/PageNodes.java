@@ -88,8 +88,7 @@ public final class PageNodes {
     }
 
     private Node paragraph(Paragraph paragraph) {
-        boolean isPicture = paragraph.getFirstChild() == paragraph.getLastChild();
-        return isPicture && paragraph.getFirstChild() instanceof org.commonmark.node.Image picture
+        return paragraph.getFirstChild() instanceof org.commonmark.node.Image picture && picture.getNext() == null
                 ? picture(picture)
                 : flow(paragraph, "page-paragraph");
     }
