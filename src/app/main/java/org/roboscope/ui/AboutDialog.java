@@ -15,7 +15,9 @@ final class AboutDialog extends Alert {
 
     private static final double ICON = 64;
     private static final List<String> PARTS = List.of(
-            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "commonmark", "jspecify");
+            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "fastcsv",
+            "commonmark",
+            "jspecify");
 
     AboutDialog(Window owner, WindowMessages messages) {
         super(AlertType.NONE);

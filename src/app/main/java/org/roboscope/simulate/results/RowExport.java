@@ -4,7 +4,6 @@ import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -31,7 +30,8 @@ public final class RowExport {
     private static final char ESCAPE_BASE = '\uDC00';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
-    private static final String HEADING = "url,crawler,standard,outcome,line,rule,reason,visitor,status,day\n";
+    private static final String[] HEADING = {
+        "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day"};
 
     public enum Form {
         CSV,
@@ -79,13 +79,25 @@ public final class RowExport {
 
     /** The same to a stream. */
     public boolean write(OutputStream out, BooleanSupplier stop) throws IOException {
-        if (form == Form.CSV) {
-            out.write(HEADING.getBytes(StandardCharsets.US_ASCII));
+        if (form == Form.JSON_LINES) {
+            return write(row -> out.write(ByteText.toBytes(json(row))), stop);
         }
+        CsvTable table = new CsvTable(out);
+        table.row(HEADING);
+        boolean isWhole = write(row -> table.row(cells(row)), stop);
+        table.flush();
+        return isWhole;
+    }
+
+    private interface RowWriter {
+
+        void write(Row row) throws IOException;
+    }
+
+    private boolean write(RowWriter writer, BooleanSupplier stop) throws IOException {
         int size = rows.size();
         for (int i = 0; i < size; i++) {
-            Row row = results.row(rows.row(i));
-            out.write(ByteText.toBytes(form == Form.CSV ? csv(row) : json(row)));
+            writer.write(results.row(rows.row(i)));
             if (i % CHECK_EVERY == 0) {
                 written = i;
                 if (stop.getAsBoolean()) {
@@ -97,22 +109,15 @@ public final class RowExport {
         return true;
     }
 
-    private String csv(Row row) {
-        StringBuilder line = new StringBuilder(200);
-        int number = PackedVerdict.line(row.verdict());
-        line.append(CsvCell.of(readable(row.text()))).append(',')
-                .append(CsvCell.of(readable(row.runCrawler().crawler())))
-                .append(',')
-                .append(row.runCrawler().standard().id()).append(',').append(outcome(row)).append(',')
-                .append(number == 0 ? "" : Integer.toString(number)).append(',').append(CsvCell.of(rule(row)))
-                .append(',')
-                .append(reason(row)).append(',');
-        row.visit().ifPresentOrElse(
-                visit -> line.append(CsvCell.of(visitor(visit).orElse(""))).append(',')
-                        .append(visit.logRequest().status() == 0 ? "" : Integer.toString(visit.logRequest().status()))
-                        .append(',').append(day(visit).orElse("")),
-                () -> line.append(",,"));
-        return line.append('\n').toString();
+    private String[] cells(Row row) {
+        int line = PackedVerdict.line(row.verdict());
+        return new String[] {
+            readable(row.text()), readable(row.runCrawler().crawler()), row.runCrawler().standard().id(), outcome(row),
+            line == 0 ? "" : Integer.toString(line), rule(row), reason(row),
+            row.visit().flatMap(RowExport::visitor).orElse(""),
+            row.visit().map(visit -> visit.logRequest().status()).filter(status -> status != 0)
+                    .map(String::valueOf).orElse(""),
+            row.visit().flatMap(RowExport::day).orElse("")};
     }
 
     private String json(Row row) {
