@@ -24,7 +24,7 @@ public enum LongestPrefixChoice implements AgentChoice {
         }
         int longest = names.stream().mapToInt(String::length).max().orElse(0);
         for (int length = longest; length > 0; length--) {
-            List<AgentLine> fitting = agents.equalTo(beginnings(names, length));
+            List<AgentLine> fitting = agents.equalTo(prefixes(names, length));
             if (!fitting.isEmpty()) {
                 return follow(fitting, step(crawler, fitting.getFirst(), length));
             }
@@ -34,7 +34,7 @@ public enum LongestPrefixChoice implements AgentChoice {
     }
 
     /** What of the names is so long and ends where a name ends or a hyphen follows. */
-    private static List<String> beginnings(List<String> names, int length) {
+    private static List<String> prefixes(List<String> names, int length) {
         return names.stream()
                 .filter(name -> name.length() == length || (name.length() > length && name.charAt(length) == '-'))
                 .map(name -> name.substring(0, length)).toList();

@@ -124,7 +124,7 @@ final class GramTable {
          * A path that holds grams again and again could make the search try the same patterns for each of them. After
          * so many tries every pattern is asked about the whole path, and only once.
          */
-        private static final int PATIENCE = 256;
+        private static final int MOST_TRIES = 256;
 
         private final byte[] path;
         private final int from;
@@ -164,7 +164,7 @@ final class GramTable {
 
         private void tryBucket(int slot, int at) {
             int pattern = slots[2 * slot + 1] - 1;
-            if (tries > PATIENCE) {
+            if (tries > MOST_TRIES) {
                 tryBucketOnce(slot, pattern);
                 return;
             }
