@@ -58,7 +58,7 @@ public final class FileAnalysis {
     private final @Nullable Line[] lines;
     private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.Found> ruleSets = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, RobotsFile> ruling = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
     private final Map<Class<?>, Object> derived = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
@@ -111,7 +111,7 @@ public final class FileAnalysis {
 
     /** The standard that is asked what the crawler does: that of its operator, or the leading one. */
     public Standard readerOf(Crawler crawler) {
-        return own() ? Standards.of(crawler) : lead();
+        return own() ? Standards.of(crawler) : leadingStandard();
     }
 
     /** The standard by which somebody reads of whom nothing is known. */
@@ -141,11 +141,11 @@ public final class FileAnalysis {
 
     /** Whom to ask about verdicts: each crawler's own reading, or the standard that speaks where only one can. */
     public List<Standard> standardsToAsk() {
-        return own() ? standards() : List.of(lead());
+        return own() ? standards() : List.of(leadingStandard());
     }
 
     /** The standard that speaks where only one can. */
-    public Standard lead() {
+    public Standard leadingStandard() {
         return standards().getFirst();
     }
 
@@ -155,20 +155,20 @@ public final class FileAnalysis {
     }
 
     /** The file under one of the standards asked for, to be asked for verdicts as well. */
-    public RobotsFile ruling(Standard standard) {
+    public RobotsFile fileForVerdicts(Standard standard) {
         RobotsFile file = file(standard);
         return file.standard().id().equals(standard.id())
                 ? file
-                : ruling.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
+                : fileForVerdicts.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
     }
 
     public ReadingsByStandard readings() {
         return readingsByStandard;
     }
 
-    /** The groups of the {@link #lead() leading} standard. */
+    /** The groups of the {@link #leadingStandard() leading} standard. */
     public List<Group> groups() {
-        return groups(lead());
+        return groups(leadingStandard());
     }
 
     public List<Group> groups(Standard standard) {
@@ -216,7 +216,7 @@ public final class FileAnalysis {
     }
 
     /** Of the standards asked for those of this sort. */
-    public List<Standard> whose(Predicate<Standard> sort) {
+    public List<Standard> standardsThat(Predicate<Standard> sort) {
         List<Standard> these = new ArrayList<>(standards().size());
         for (Standard standard : standards()) {
             if (sort.test(standard)) {
@@ -228,12 +228,12 @@ public final class FileAnalysis {
 
     /** Of the standards asked for those that are in the list, in the order asked for. */
     public List<Standard> among(List<Standard> list) {
-        return whose(standard -> has(list, standard));
+        return standardsThat(standard -> has(list, standard));
     }
 
     /** Of the standards asked for those that are not in the list. */
     public List<Standard> except(List<Standard> list) {
-        return whose(standard -> !has(list, standard));
+        return standardsThat(standard -> !has(list, standard));
     }
 
     /** Standards are told apart by their ids: to compare all that they hold takes long. */

@@ -16,7 +16,7 @@ public final class LintCache {
         return Optional.ofNullable(left.get(type)).map(type::cast);
     }
 
-    public <T> void leave(Class<T> type, T known) {
+    public <T> void put(Class<T> type, T known) {
         left.put(type, known);
     }
 }

@@ -53,7 +53,7 @@ public final class CheckVerdicts {
     }
 
     private Policy policy(Standard standard, Crawler crawler) {
-        return analysis.ruling(standard).policy(crawler, analysis.agents(standard));
+        return analysis.fileForVerdicts(standard).policy(crawler, analysis.agents(standard));
     }
 
     private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {

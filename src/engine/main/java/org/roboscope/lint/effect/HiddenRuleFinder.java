@@ -39,7 +39,7 @@ public final class HiddenRuleFinder {
             return List.of();
         }
         if (!analysis.own()) {
-            return under(analysis.lead(), everyone.get(), analysis.standards(), analysis);
+            return under(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
         }
         List<HiddenRuleList> all = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
@@ -49,13 +49,13 @@ public final class HiddenRuleFinder {
     }
 
     private static List<HiddenRuleList> under(
-            Standard standard, RuleSetResult everyone, List<Standard> told, FileAnalysis analysis) {
+            Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
         List<RuleSetResult> ruleSetResults = RuleSetResults.of(analysis).under(standard);
         int rules = ruleSetResults.stream().mapToInt(ruleSetResult -> ruleSetResult.set().rules().size()).sum();
         HiddenRuleFinder hidden = new HiddenRuleFinder(everyone, rules);
         return ruleSetResults.stream()
                 .filter(ruleSetResult -> !ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set()))
-                .map(ruleSetResult -> hidden.by(ruleSetResult, told))
+                .map(ruleSetResult -> hidden.by(ruleSetResult, standards))
                 .filter(found -> !found.rules().isEmpty())
                 .toList();
     }
@@ -65,20 +65,20 @@ public final class HiddenRuleFinder {
         return set.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
     }
 
-    private HiddenRuleList by(RuleSetResult own, List<Standard> told) {
+    private HiddenRuleList by(RuleSetResult own, List<Standard> standards) {
         List<Rule> missing = new ArrayList<>();
         // One line may be a rule of both groups for a parser that ends groups elsewhere.
         Set<Integer> followed = own.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
         for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
             if (--budget < 0) {
-                return new HiddenRuleList(own.set(), List.of(), told, false);
+                return new HiddenRuleList(own.set(), List.of(), standards, false);
             }
             Rule candidate = everyone.set().rules().get(rule);
             if (!followed.contains(candidate.line()) && blocksUnknown(rule, own.ranking())) {
                 missing.add(candidate);
             }
         }
-        return new HiddenRuleList(own.set(), missing, told, missing.size() < MOST_LISTED);
+        return new HiddenRuleList(own.set(), missing, standards, missing.size() < MOST_LISTED);
     }
 
     /** Whether it blocks paths that no rule of the other group matches. */

@@ -37,8 +37,8 @@ public final class OrderDifferenceFinder {
 
     private OrderDifferenceFinder(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.byLine = analysis.whose(standard -> standard.precedence() instanceof FirstMatch);
-        this.byLength = analysis.whose(standard -> standard.precedence() instanceof LongestMatch);
+        this.byLine = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
+        this.byLength = analysis.standardsThat(standard -> standard.precedence() instanceof LongestMatch);
     }
 
     /** At most one for each set of rules. */

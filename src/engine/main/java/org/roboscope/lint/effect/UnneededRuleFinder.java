@@ -23,7 +23,7 @@ import org.roboscope.robots.precedence.FirstMatch;
 public final class UnneededRuleFinder {
 
     private final FileAnalysis analysis;
-    private final List<Standard> speaking;
+    private final List<Standard> decidingStandards;
     private final LineEffectsByStandard effects;
     private final List<LineEffects> decidingEffects;
     private final BitSet onlyRules = new BitSet();
@@ -31,9 +31,9 @@ public final class UnneededRuleFinder {
 
     private UnneededRuleFinder(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.speaking = speaking(analysis);
+        this.decidingStandards = decidingStandards(analysis);
         this.effects = new LineEffectsByStandard(analysis);
-        this.decidingEffects = speaking.stream().map(effects::under).distinct().toList();
+        this.decidingEffects = decidingStandards.stream().map(effects::under).distinct().toList();
         markOnlyRules();
         for (int line = 1; line <= analysis.lineCount(); line++) {
             if (analysis.kind(line).isRule() && isOfInterest(line)) {
@@ -51,16 +51,16 @@ public final class UnneededRuleFinder {
      * agree. Otherwise those suffice by which it is the longest rule that decides; where the first line that matches
      * decides, the order of the lines makes rules useless, and that is another finding.
      */
-    private static List<Standard> speaking(FileAnalysis analysis) {
+    private static List<Standard> decidingStandards(FileAnalysis analysis) {
         if (analysis.own()) {
             return analysis.standards();
         }
-        List<Standard> byLength = analysis.whose(standard -> !standard.precedence().kindsCompeteApart()
+        List<Standard> byLength = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart()
                 && !(standard.precedence() instanceof FirstMatch));
         if (!byLength.isEmpty()) {
             return byLength;
         }
-        List<Standard> byLine = analysis.whose(standard -> !standard.precedence().kindsCompeteApart());
+        List<Standard> byLine = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart());
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 
@@ -134,7 +134,7 @@ public final class UnneededRuleFinder {
         boolean needless = following.stream().allMatch(these -> these.isRemovable(line)) && !onlyRules.get(line);
         return needless && !redundant.isEmpty()
                 ? Optional.of(new UnneededRule.Redundant(
-                        line, lines(redundant, these -> these.standIns(line)), standards, removable(line)))
+                        line, lines(redundant, these -> these.replacingRules(line)), standards, removable(line)))
                 : Optional.empty();
     }
 
@@ -166,7 +166,7 @@ public final class UnneededRuleFinder {
         LineEffects redundant = firstThat(these -> these.is(RuleEffect.REDUNDANT, line));
         return redundant != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
                 ? Optional.of(new UnneededRule.Redundant(
-                        line, redundant.standIns(line), effects.where(these -> these.isRemovable(line)),
+                        line, redundant.replacingRules(line), effects.where(these -> these.isRemovable(line)),
                         removable(line)))
                 : Optional.empty();
     }
@@ -182,7 +182,8 @@ public final class UnneededRuleFinder {
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
-            boolean counts = (!standard.precedence().kindsCompeteApart() || FileAnalysis.has(speaking, standard))
+            boolean counts = (!standard.precedence().kindsCompeteApart()
+                    || FileAnalysis.has(decidingStandards, standard))
                     && (standard.paths().wildcards() || !hasWildcard);
             if (counts && !effects.under(standard).isRemovable(line)) {
                 return false;

@@ -21,7 +21,8 @@ public final class LeadingByteOrderMark implements FileCheck {
         if (mark.isEmpty()) {
             return;
         }
-        List<Standard> takingItForText = analysis.whose(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
+        List<Standard> takingItForText =
+                analysis.standardsThat(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
         findingCollector.add(Finding.of(FindingCode.F01, 1, mark, takingItForText).with(takingItForText)
                 .fixedBy(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
     }

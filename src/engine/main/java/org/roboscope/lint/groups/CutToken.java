@@ -63,7 +63,7 @@ public final class CutToken implements LineCheck {
     }
 
     private static List<Standard> cutting(FileAnalysis analysis) {
-        return analysis.whose(standard -> standard.agents().reading() == AgentReading.TOKEN);
+        return analysis.standardsThat(standard -> standard.agents().reading() == AgentReading.TOKEN);
     }
 
     private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {

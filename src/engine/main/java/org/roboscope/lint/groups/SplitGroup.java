@@ -30,7 +30,7 @@ public final class SplitGroup implements FileCheck {
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<Standard> firstOnly = analysis.whose(standard -> !merges(standard));
+        List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
         if (firstOnly.isEmpty()) {
             return;
         }
@@ -74,7 +74,7 @@ public final class SplitGroup implements FileCheck {
     /** With another crawler in one of the groups, whoever sees it there, merging would give it rules not meant for it. */
     private static boolean isAlone(NamedGroup namedGroup, FileAnalysis analysis) {
         return namedGroup.group().agents().size() == 1
-                && analysis.whose(SplitGroup::merges).stream()
+                && analysis.standardsThat(SplitGroup::merges).stream()
                         .flatMap(standard -> analysis.groups(standard).stream())
                         .filter(group -> group.agents().contains(namedGroup.agentName().line()))
                         .allMatch(group -> group.agents().size() == 1);

@@ -35,7 +35,7 @@ public final class StarIgnoredBy implements FileCheck {
         if (stars.isEmpty()) {
             return;
         }
-        List<Standard> exempting = analysis.whose(standard -> !unbound(standard, analysis).isEmpty());
+        List<Standard> exempting = analysis.standardsThat(standard -> !unbound(standard, analysis).isEmpty());
         List<String> names = exempting.stream()
                 .flatMap(standard -> unbound(standard, analysis).stream())
                 .distinct()
@@ -72,7 +72,7 @@ public final class StarIgnoredBy implements FileCheck {
     }
 
     private static Fix addedTo(AgentName star, List<String> names, FileAnalysis analysis) {
-        List<Standard> changes = analysis.whose(standard -> !followStar(star, names, standard, analysis));
+        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, names, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, names.stream().map(name -> "User-agent: " + name).toList());
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));

@@ -88,15 +88,15 @@ public final class SwallowedGroup implements FileCheck {
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
             Rule rule = shown(left, analysis);
-            List<Concerned> told = left.stream()
+            List<Concerned> together = left.stream()
                     .filter(one -> one.swallowed().next().equals(first.next()) && one.rules().contains(rule.line()))
                     .toList();
-            boolean hasAllow = told.stream().anyMatch(one -> one.followsAllow(analysis));
-            List<Standard> standards = told.stream().map(Concerned::standard).toList();
+            boolean hasAllow = together.stream().anyMatch(one -> one.followsAllow(analysis));
+            List<Standard> standards = together.stream().map(Concerned::standard).toList();
             findingCollector
                     .add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
                             analysis));
-            left = left.stream().filter(one -> !told.contains(one)).toList();
+            left = left.stream().filter(one -> !together.contains(one)).toList();
         }
     }
 
@@ -244,11 +244,11 @@ public final class SwallowedGroup implements FileCheck {
 
     /** Where the group of the name has no rules, an empty one changes nothing. */
     private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
-        return analysis.whose(standard -> analysis.groups(standard).stream()
+        return analysis.standardsThat(standard -> analysis.groups(standard).stream()
                 .noneMatch(group -> group.agents().contains(agent) && group.rules().isEmpty()));
     }
 
     private static List<Standard> partedByAnyLine(FileAnalysis analysis) {
-        return analysis.whose(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
+        return analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
     }
 }

@@ -19,7 +19,7 @@ import org.roboscope.robots.line.Line;
 public final class ControlCharacter implements LineCheck {
 
     /** What stands where it should not, by the sentence for it. */
-    private record Stranger(String sentence, Span span) {}
+    private record BadCharacter(String sentence, Span span) {}
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
@@ -27,11 +27,11 @@ public final class ControlCharacter implements LineCheck {
         if (isPlain(analysis.bytes(), content)) {
             return;
         }
-        List<Stranger> badCharacters = badCharacters(analysis, content);
+        List<BadCharacter> badCharacters = badCharacters(analysis, content);
         if (badCharacters.isEmpty()) {
             return;
         }
-        Stranger first = badCharacters.getFirst();
+        BadCharacter first = badCharacters.getFirst();
         boolean bytes = first.sentence().equals("bytes");
         Fix fix = bytes
                 ? Fix.of("reencodeBytes", analysis.standards(), edits(badCharacters, analysis))
@@ -49,16 +49,16 @@ public final class ControlCharacter implements LineCheck {
         return at == span.end();
     }
 
-    private static List<Stranger> badCharacters(FileAnalysis analysis, Span content) {
+    private static List<BadCharacter> badCharacters(FileAnalysis analysis, Span content) {
         byte[] bytes = analysis.bytes();
-        List<Stranger> found = new ArrayList<>();
+        List<BadCharacter> found = new ArrayList<>();
         int at = content.start();
         while (at < content.end()) {
             int length = bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
             Span span = new Span(at, at + Math.max(length, 1));
             String sentence = sentence(analysis, span, length);
             if (!sentence.isEmpty()) {
-                found.add(new Stranger(sentence, span));
+                found.add(new BadCharacter(sentence, span));
             }
             at = span.end();
         }
@@ -80,21 +80,21 @@ public final class ControlCharacter implements LineCheck {
         return InvisibleCharacters.isInvisible(analysis.text(span).codePointAt(0)) ? "invisible" : "";
     }
 
-    private static String name(Stranger stranger, FileAnalysis analysis) {
-        return stranger.sentence().equals("bytes")
-                ? String.format("0x%02X", analysis.bytes()[stranger.span().start()] & 0xFF)
-                : String.format("U+%04X", analysis.text(stranger.span()).codePointAt(0));
+    private static String name(BadCharacter badCharacter, FileAnalysis analysis) {
+        return badCharacter.sentence().equals("bytes")
+                ? String.format("0x%02X", analysis.bytes()[badCharacter.span().start()] & 0xFF)
+                : String.format("U+%04X", analysis.text(badCharacter.span()).codePointAt(0));
     }
 
-    private static List<FixEdit> edits(List<Stranger> badCharacters, FileAnalysis analysis) {
-        return badCharacters.stream().map(stranger -> edit(stranger, analysis)).toList();
+    private static List<FixEdit> edits(List<BadCharacter> badCharacters, FileAnalysis analysis) {
+        return badCharacters.stream().map(badCharacter -> edit(badCharacter, analysis)).toList();
     }
 
-    private static FixEdit edit(Stranger stranger, FileAnalysis analysis) {
-        if (!stranger.sentence().equals("bytes")) {
-            return FixEdit.remove(stranger.span());
+    private static FixEdit edit(BadCharacter badCharacter, FileAnalysis analysis) {
+        if (!badCharacter.sentence().equals("bytes")) {
+            return FixEdit.remove(badCharacter.span());
         }
-        byte[] one = {analysis.bytes()[stranger.span().start()]};
-        return new FixEdit(stranger.span(), new String(one, DetectedEncoding.CODE_PAGE.charset()));
+        byte[] one = {analysis.bytes()[badCharacter.span().start()]};
+        return new FixEdit(badCharacter.span(), new String(one, DetectedEncoding.CODE_PAGE.charset()));
     }
 }

@@ -23,18 +23,18 @@ final class ExtendedFieldName {
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.shown(line.field());
-        Finding told = reading.isEmpty()
+        Finding finding = reading.isEmpty()
                 ? found.saying("skipped", name)
                 : skipping.isEmpty()
                         ? found.saying("begins", name, field.spelling(), reading)
                 : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
         LineFixEdits edits = LineFixEdits.of(analysis);
-        told = told.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        finding = finding.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
-                ? told.fixedBy(Fix.of(
+                ? finding.fixedBy(Fix.of(
                         "writeUsage", analysis.standards(), new FixEdit(analysis.content(line), NO_TRAINING))
                         .with(NO_TRAINING))
-                : told;
+                : finding;
     }
 
     private static boolean isAboutTraining(String name) {

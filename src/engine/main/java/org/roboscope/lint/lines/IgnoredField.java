@@ -30,14 +30,14 @@ public final class IgnoredField implements LineCheck {
         List<Standard> ignoring =
                 analysis.except(field.get().honouredUnder());
         LineFixEdits edits = LineFixEdits.of(analysis);
-        Finding found = told(
+        Finding found = described(
                 Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
         findingCollector.add(found
                 .fixedBy(Fix.of("removeLine", partedByThisLine(line, edits, analysis), edits.remove(line)))
                 .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
-    private static Finding told(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    private static Finding described(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         if (field != KnownField.CRAWL_DELAY) {
             return field.honouredUnder().isEmpty()
                     ? found.saying(sentence(field))
@@ -76,7 +76,7 @@ public final class IgnoredField implements LineCheck {
     /** Where any line between two User-agent lines parts them, they share a group once it is gone. */
     private static List<Standard> partedByThisLine(Line line, LineFixEdits edits, FileAnalysis analysis) {
         return edits.isBetweenAgents(line.number())
-                ? analysis.whose(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
+                ? analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
                 : List.of();
     }
 }

@@ -31,11 +31,11 @@ public final class MisspeltField implements LineCheck {
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
-                analysis.whose(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
-        Finding told = reading.isEmpty()
+                analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
+        Finding finding = reading.isEmpty()
                 ? found.saying("skipped", analysis.shown(line.field()), spelling)
                 : found.saying("read", analysis.shown(line.field()), spelling, reading, skipping);
         findingCollector
-                .add(told.fixedBy(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).with(spelling)));
+                .add(finding.fixedBy(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).with(spelling)));
     }
 }

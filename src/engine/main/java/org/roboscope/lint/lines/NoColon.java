@@ -53,11 +53,11 @@ public final class NoColon implements LineCheck {
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
-            List<Standard> changes = analysis.whose(standard -> !isRecord(line.number(), standard, analysis));
-            Finding told = reading.isEmpty()
+            List<Standard> changes = analysis.standardsThat(standard -> !isRecord(line.number(), standard, analysis));
+            Finding finding = reading.isEmpty()
                     ? found.saying("words", field.get().spelling())
                     : found.saying("twoWords", field.get().spelling(), reading, skipping);
-            findingCollector.add(told.fixedBy(Fix.of("insertColon", changes, colon)));
+            findingCollector.add(finding.fixedBy(Fix.of("insertColon", changes, colon)));
         }
     }
 }

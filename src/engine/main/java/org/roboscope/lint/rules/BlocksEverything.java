@@ -26,27 +26,28 @@ public final class BlocksEverything implements FileCheck {
     private static final int FEW = 6;
 
     /** Whom a rule shuts out, and by whose reading. */
-    private record Shut(List<Object> names, List<Standard> standards) {}
+    private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        Map<Integer, Shut> byLine = new LinkedHashMap<>();
+        Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
         List<Standard> asked = analysis.standardsToAsk();
         boolean everyone = everyoneIsShutOut(asked, analysis);
         for (Standard standard : asked) {
             for (RuleSet set : analysis.ruleSets(standard)) {
-                shutOut(set, standard, analysis).ifPresent(rule -> {
-                    Shut shut = byLine.computeIfAbsent(
-                            rule.line(), line -> new Shut(new ArrayList<>(), new ArrayList<>()));
-                    shut.names().addAll(names(set, standard, everyone, analysis));
-                    shut.standards().add(standard);
+                blockingRule(set, standard, analysis).ifPresent(rule -> {
+                    BlockedCrawlers blockedCrawlers = byLine.computeIfAbsent(
+                            rule.line(), line -> new BlockedCrawlers(new ArrayList<>(), new ArrayList<>()));
+                    blockedCrawlers.names().addAll(names(set, standard, everyone, analysis));
+                    blockedCrawlers.standards().add(standard);
                 });
             }
         }
-        byLine.forEach((number, shut) -> {
+        byLine.forEach((number, blockedCrawlers) -> {
             Line line = analysis.line(number);
-            List<Standard> standards = analysis.own() ? analysis.among(shut.standards()) : standards(line, analysis);
-            List<Object> names = shut.names().stream().distinct().toList();
+            List<Standard> standards = analysis.own()
+                    ? analysis.among(blockedCrawlers.standards()) : standards(line, analysis);
+            List<Object> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
                 findingCollector.add(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
                         .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE) : shortened(names)));
@@ -58,10 +59,10 @@ public final class BlocksEverything implements FileCheck {
     private static boolean everyoneIsShutOut(List<Standard> asked, FileAnalysis analysis) {
         return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)
-                .allMatch(set -> shutOut(set, standard, analysis).isPresent()));
+                .allMatch(set -> blockingRule(set, standard, analysis).isPresent()));
     }
 
-    private static Optional<Rule> shutOut(RuleSet set, Standard standard, FileAnalysis analysis) {
+    private static Optional<Rule> blockingRule(RuleSet set, Standard standard, FileAnalysis analysis) {
         return set.hasAllow(standard)
                 ? Optional.empty()
                 : set.rules().stream()
@@ -90,7 +91,7 @@ public final class BlocksEverything implements FileCheck {
     }
 
     private static List<Standard> standards(Line line, FileAnalysis analysis) {
-        return analysis.whose(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
+        return analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
                 && WholeSite.isMatchedBy(analysis.bytes(), analysis.value(line), standard));
     }
 

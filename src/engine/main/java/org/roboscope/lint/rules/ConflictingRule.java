@@ -20,7 +20,7 @@ public final class ConflictingRule extends UnneededRuleCheck<UnneededRule.Confli
     }
 
     @Override
-    Finding told(UnneededRule.Conflicting standing, Finding found, FileAnalysis analysis) {
+    Finding described(UnneededRule.Conflicting standing, Finding found, FileAnalysis analysis) {
         List<Standard> allowing = new ArrayList<>();
         List<Standard> blocking = new ArrayList<>();
         boolean allowFirst = analysis.kind(standing.first()) == LineKind.ALLOW;
@@ -32,11 +32,11 @@ public final class ConflictingRule extends UnneededRuleCheck<UnneededRule.Confli
                 default -> allowing.add(standard);
             }
         }
-        return told(found, standing.first(), allowing, blocking)
+        return described(found, standing.first(), allowing, blocking)
                 .seeAlso(related(standing.first(), "opposite", analysis));
     }
 
-    private static Finding told(Finding found, int first, List<Standard> allowing, List<Standard> blocking) {
+    private static Finding described(Finding found, int first, List<Standard> allowing, List<Standard> blocking) {
         if (blocking.isEmpty()) {
             return allowing.isEmpty() ? found.saying("undefined", first) : found.saying("allowed", first, allowing);
         }

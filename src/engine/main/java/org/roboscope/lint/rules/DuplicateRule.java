@@ -13,7 +13,7 @@ public final class DuplicateRule extends UnneededRuleCheck<UnneededRule.Duplicat
     }
 
     @Override
-    Finding told(UnneededRule.Duplicate standing, Finding found, FileAnalysis analysis) {
+    Finding described(UnneededRule.Duplicate standing, Finding found, FileAnalysis analysis) {
         return found.with(standing.first()).seeAlso(related(standing.first(), "first", analysis));
     }
 }

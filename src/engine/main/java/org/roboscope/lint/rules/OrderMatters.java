@@ -58,7 +58,7 @@ public final class OrderMatters implements FileCheck {
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<Integer> lines = difference.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
         return difference.set().groups().size() == 1
-                && analysis.whose(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .allMatch(standard -> analysis.groups(standard).stream()
                                 .filter(group -> group.rules().stream().anyMatch(rule -> lines.contains(rule.line())))
                                 .count() == 1);
@@ -81,7 +81,7 @@ public final class OrderMatters implements FileCheck {
                 edits.add(new FixEdit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }
-        List<Standard> inOrder = analysis.whose(standard -> standard.precedence() instanceof FirstMatch);
+        List<Standard> inOrder = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
         return Fix.of("reorder", inOrder, edits);
     }
 

@@ -14,16 +14,16 @@ public final class RedundantRule extends UnneededRuleCheck<UnneededRule.Redundan
     }
 
     @Override
-    Finding told(UnneededRule.Redundant standing, Finding found, FileAnalysis analysis) {
+    Finding described(UnneededRule.Redundant standing, Finding found, FileAnalysis analysis) {
         List<Integer> instead = standing.instead();
-        Finding told = switch (instead.size()) {
+        Finding finding = switch (instead.size()) {
             case 0 -> found.saying("nothing");
             case 1 -> found.saying("one", rule(instead.getFirst(), analysis), instead.getFirst());
             default -> found.saying("several", List.copyOf(instead));
         };
         for (int line : instead) {
-            told = told.seeAlso(related(line, "decides", analysis));
+            finding = finding.seeAlso(related(line, "decides", analysis));
         }
-        return told;
+        return finding;
     }
 }

@@ -27,7 +27,7 @@ final class SearchReaders {
 
         /** The standards that read for this crawler and block the URL. */
         List<Standard> blocking(String url, FileAnalysis analysis) {
-            return analysis.whose(other -> analysis.reads(other, entry.crawler())
+            return analysis.standardsThat(other -> analysis.reads(other, entry.crawler())
                     && CheckVerdicts.of(analysis).of(other, entry.crawler(), url).outcome() == Outcome.BLOCKED);
         }
     }

@@ -16,15 +16,15 @@ public final class ShadowedRule extends UnneededRuleCheck<UnneededRule.Shadowed>
     }
 
     @Override
-    Finding told(UnneededRule.Shadowed standing, Finding found, FileAnalysis analysis) {
+    Finding described(UnneededRule.Shadowed standing, Finding found, FileAnalysis analysis) {
         List<Integer> by = standing.by();
-        Finding told = by.size() == 1
+        Finding finding = by.size() == 1
                 ? found.saying("one" + doubt(standing), rule(by.getFirst(), analysis), by.getFirst(), doubted(standing))
                 : found.saying("several" + doubt(standing), List.copyOf(by), doubted(standing));
         for (int line : by) {
-            told = told.seeAlso(related(line, "beats", analysis));
+            finding = finding.seeAlso(related(line, "beats", analysis));
         }
-        return told;
+        return finding;
     }
 
     private String doubt(UnneededRule.Shadowed standing) {

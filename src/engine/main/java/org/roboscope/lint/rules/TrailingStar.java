@@ -31,14 +31,14 @@ public final class TrailingStar implements LineCheck {
         if (!line.kind().isRule() || ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
             return;
         }
-        List<FixEdit> idle = idleStars(bytes, value);
-        if (idle.isEmpty()) {
+        List<FixEdit> needless = needlessStars(bytes, value);
+        if (needless.isEmpty()) {
             return;
         }
-        FixEdit last = idle.getLast();
+        FixEdit last = needless.getLast();
         boolean atTheEnd = last.span().end() == value.end();
-        String shorter = without(idle, bytes, value);
-        List<Standard> knowingStars = analysis.whose(standard -> standard.paths().wildcards());
+        String shorter = without(needless, bytes, value);
+        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
@@ -48,24 +48,24 @@ public final class TrailingStar implements LineCheck {
         }
         findingCollector.add(analysis.own() && !changes.isEmpty()
                 ? found
-                : found.fixedBy(Fix.of("removeStar", changes, idle).with(shorter)));
+                : found.fixedBy(Fix.of("removeStar", changes, needless).with(shorter)));
     }
 
     /** One character a byte, so that places in the text are places in the file. Some star always stays in "*". */
-    private static List<FixEdit> idleStars(byte[] bytes, Span value) {
+    private static List<FixEdit> needlessStars(byte[] bytes, Span value) {
         String text = new String(bytes, value.start(), value.length(), StandardCharsets.ISO_8859_1);
         Matcher end = STARS_AT_THE_END.matcher(text);
         boolean endsIdle = end.find() && end.start() > 0;
         int textEnd = endsIdle ? end.start() : text.length();
-        List<FixEdit> idle = new ArrayList<>();
+        List<FixEdit> needless = new ArrayList<>();
         Matcher row = STARS_IN_A_ROW.matcher(text).region(0, textEnd);
         while (row.find()) {
-            idle.add(FixEdit.remove(new Span(value.start() + row.start() + 1, value.start() + row.end())));
+            needless.add(FixEdit.remove(new Span(value.start() + row.start() + 1, value.start() + row.end())));
         }
         if (endsIdle) {
-            idle.add(FixEdit.remove(new Span(value.start() + textEnd, value.end())));
+            needless.add(FixEdit.remove(new Span(value.start() + textEnd, value.end())));
         }
-        return idle;
+        return needless;
     }
 
     private static String without(List<FixEdit> removed, byte[] bytes, Span value) {

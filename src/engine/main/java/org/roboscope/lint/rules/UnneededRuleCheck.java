@@ -33,13 +33,13 @@ abstract class UnneededRuleCheck<T extends UnneededRule> implements FileCheck {
                 Span span = analysis.content(analysis.line(unneededRule.line()));
                 Finding found = Finding.of(code, unneededRule.line(), span, unneededRule.standards());
                 T one = sort.cast(unneededRule);
-                Finding told = told(one, found, analysis);
-                findingCollector.add(isCertain(one) ? removable(told, unneededRule, analysis) : told);
+                Finding finding = described(one, found, analysis);
+                findingCollector.add(isCertain(one) ? removable(finding, unneededRule, analysis) : finding);
             }
         }
     }
 
-    abstract Finding told(T standing, Finding found, FileAnalysis analysis);
+    abstract Finding described(T standing, Finding found, FileAnalysis analysis);
 
     /** Whether nothing is in doubt about it: a rule that perhaps counts is not offered to be removed. */
     boolean isCertain(T standing) {

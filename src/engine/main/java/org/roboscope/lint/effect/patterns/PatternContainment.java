@@ -159,8 +159,8 @@ public final class PatternContainment {
     }
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
-    public boolean intersect(int one, int other, Predicate<byte[]> look) {
-        return PatternIntersection.show(pathShapeTable.of(one), pathShapeTable.of(other), filler, look);
+    public boolean intersect(int one, int other, Predicate<byte[]> visitor) {
+        return PatternIntersection.show(pathShapeTable.of(one), pathShapeTable.of(other), filler, visitor);
     }
 
     public ProofPaths proofPaths() {

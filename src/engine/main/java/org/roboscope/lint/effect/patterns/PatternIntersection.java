@@ -21,17 +21,17 @@ public final class PatternIntersection {
     private final PathShape one;
     private final PathShape other;
     private final byte filler;
-    private final Predicate<byte[]> look;
-    private final byte[] laid;
+    private final Predicate<byte[]> visitor;
+    private final byte[] combined;
     private final Set<ByteBuffer> seen = new HashSet<>();
     private int steps;
 
-    private PatternIntersection(PathShape one, PathShape other, byte filler, Predicate<byte[]> look) {
+    private PatternIntersection(PathShape one, PathShape other, byte filler, Predicate<byte[]> visitor) {
         this.one = one;
         this.other = other;
         this.filler = filler;
-        this.look = look;
-        this.laid = new byte[one.size() + other.size()];
+        this.visitor = visitor;
+        this.combined = new byte[one.size() + other.size()];
     }
 
     /**
@@ -39,10 +39,11 @@ public final class PatternIntersection {
      *
      * @return whether all were shown; there may be too many
      */
-    static boolean show(List<PathShape> some, List<PathShape> others, byte filler, Predicate<byte[]> look) {
+    static boolean show(List<PathShape> some, List<PathShape> others, byte filler, Predicate<byte[]> visitor) {
         for (PathShape one : some) {
             for (PathShape other : others) {
-                if (one.size() + other.size() > LONGEST || !new PatternIntersection(one, other, filler, look).show()) {
+                if (one.size() + other.size() > LONGEST
+                        || !new PatternIntersection(one, other, filler, visitor).show()) {
                     return false;
                 }
             }
@@ -59,66 +60,66 @@ public final class PatternIntersection {
         }
         boolean oneOpen = one.isOpen();
         if (!oneOpen && !other.isOpen() || oneStar == one.size() || otherStar == other.size()) {
-            return lay(0, 0, 0);
+            return combine(0, 0, 0);
         }
-        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), laid, 0, filler);
-        laid[size++] = filler;
+        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), combined, 0, filler);
+        combined[size++] = filler;
         PathShape first = oneOpen ? one : other;
         PathShape last = oneOpen ? other : one;
-        size = first.write(first.firstStar() + 1, first.size(), laid, size, filler);
-        size = last.write(last.firstStar() + 1, last.size(), laid, size, filler);
-        byte[] plainest = Arrays.copyOf(laid, size);
+        size = first.write(first.firstStar() + 1, first.size(), combined, size, filler);
+        size = last.write(last.firstStar() + 1, last.size(), combined, size, filler);
+        byte[] plainest = Arrays.copyOf(combined, size);
         seen.add(ByteBuffer.wrap(plainest));
-        return look.test(plainest) && lay(0, 0, 0);
+        return visitor.test(plainest) && combine(0, 0, 0);
     }
 
     /**
-     * Lays what is left of both over one another.
+     * Combines what is left of both.
      *
      * @param i    where the first shape stands
      * @param j    where the second shape stands
      * @param size how long the path is by now
      * @return whether to go on
      */
-    private boolean lay(int i, int j, int size) {
+    private boolean combine(int i, int j, int size) {
         if (++steps > MOST_STEPS || seen.size() > MOST_PATHS) {
             return false;
         }
         if (i == one.size() && j == other.size()) {
-            byte[] path = Arrays.copyOf(laid, size);
-            return !seen.add(ByteBuffer.wrap(path)) || look.test(path);
+            byte[] path = Arrays.copyOf(combined, size);
+            return !seen.add(ByteBuffer.wrap(path)) || visitor.test(path);
         }
         boolean starI = one.isStar(i);
         boolean starJ = other.isStar(j);
         if (starI && starJ) {
-            laid[size] = filler;
-            return lay(i + 1, j, size + 1) && lay(i, j + 1, size + 1);
+            combined[size] = filler;
+            return combine(i + 1, j, size + 1) && combine(i, j + 1, size + 1);
         }
         if (starI) {
-            return layUnderStar(i, j, size, other, true);
+            return combineUnderStar(i, j, size, other, true);
         }
         if (starJ) {
-            return layUnderStar(i, j, size, one, false);
+            return combineUnderStar(i, j, size, one, false);
         }
         boolean same = i < one.size() && j < other.size() && one.at(i) == other.at(j);
         if (!same) {
             return true;
         }
-        laid[size] = (byte) one.at(i);
-        return lay(i + 1, j + 1, size + 1);
+        combined[size] = (byte) one.at(i);
+        return combine(i + 1, j + 1, size + 1);
     }
 
     /** One shape has a star here: it ends, or it takes the other's next letter. */
-    private boolean layUnderStar(int i, int j, int size, PathShape lettered, boolean starIsFirst) {
-        if (!lay(starIsFirst ? i + 1 : i, starIsFirst ? j : j + 1, size)) {
+    private boolean combineUnderStar(int i, int j, int size, PathShape lettered, boolean starIsFirst) {
+        if (!combine(starIsFirst ? i + 1 : i, starIsFirst ? j : j + 1, size)) {
             return false;
         }
         int letter = starIsFirst ? j : i;
         if (letter == lettered.size()) {
             return true;
         }
-        laid[size] = (byte) lettered.at(letter);
-        return lay(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
+        combined[size] = (byte) lettered.at(letter);
+        return combine(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
     }
 
     /** Whether the beginnings, and the ends if both are fixed, let the two match one path. */

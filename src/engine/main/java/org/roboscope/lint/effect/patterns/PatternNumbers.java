@@ -43,12 +43,13 @@ public final class PatternNumbers {
 
     /** With the numbers that they have in the text before this one. */
     public static PatternNumbers after(@Nullable PatternNumbers before, int expected) {
-        return before == null || before.later.size() > MOST_LATER || before.gone() > before.list.size() / SHARE_GONE
+        return before == null || before.later.size() > MOST_LATER
+                || before.removedCount() > before.list.size() / SHARE_GONE
                 ? new PatternNumbers(expected)
                 : new PatternNumbers(before);
     }
 
-    private int gone() {
+    private int removedCount() {
         return list.size() - inUse.cardinality();
     }
 

@@ -51,8 +51,8 @@ public final class PatternOverlaps {
     }
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
-    public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> look) {
-        return PatternIntersection.show(PathShape.of(one), PathShape.of(other), filler, look);
+    public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> visitor) {
+        return PatternIntersection.show(PathShape.of(one), PathShape.of(other), filler, visitor);
     }
 
     /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */

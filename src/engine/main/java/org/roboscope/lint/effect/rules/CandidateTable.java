@@ -53,7 +53,7 @@ public final class CandidateTable {
     }
 
     /** Once all patterns of the file have their numbers: finds them faster from then on. */
-    void seal(int patternsOfFile) {
+    void buildTables(int patternsOfFile) {
         if (own.size() * DENSE >= patternsOfFile && ownTable.length != patternsOfFile) {
             int[] table = new int[patternsOfFile];
             for (int pattern = 0; pattern < patternsOfFile; pattern++) {

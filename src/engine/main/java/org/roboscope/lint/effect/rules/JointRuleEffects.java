@@ -31,7 +31,7 @@ final class JointRuleEffects {
     private final boolean[] wins;
     private final byte[] @Nullable [] needed;
     private final boolean[] unknown;
-    private final boolean[] settled;
+    private final boolean[] determined;
     private final WorkBudget workBudget;
     private @Nullable OpposingRules opposingRules;
 
@@ -42,14 +42,14 @@ final class JointRuleEffects {
         this.wins = new boolean[ranking.rules()];
         this.needed = new byte[ranking.rules()][];
         this.unknown = new boolean[ranking.rules()];
-        this.settled = new boolean[ranking.rules()];
+        this.determined = new boolean[ranking.rules()];
         this.workBudget = new WorkBudget(ranking.rules());
     }
 
     static JointRuleEffects of(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
         JointRuleEffects jointRuleEffects = new JointRuleEffects(patternContainment, ranking, decidedPaths);
         if (patternContainment.isComplete()) {
-            jointRuleEffects.lookAtShapes();
+            jointRuleEffects.checkShapes();
         } else {
             Arrays.fill(jointRuleEffects.unknown, true);
         }
@@ -60,7 +60,7 @@ final class JointRuleEffects {
         if (!matchesAnything(rule)) {
             return RuleEffect.IDLE;
         }
-        settle(rule);
+        determine(rule);
         if (needed[rule] != null) {
             return RuleEffect.NEEDED;
         }
@@ -72,7 +72,7 @@ final class JointRuleEffects {
 
     /** A path that gets another verdict without the rule, with the filler for anything. */
     Optional<byte[]> neededFor(int rule) {
-        settle(rule);
+        determine(rule);
         return Optional.ofNullable(needed[rule]);
     }
 
@@ -84,15 +84,15 @@ final class JointRuleEffects {
     }
 
     /** The rules that win where this one matches once it is gone; nobody may. */
-    List<Integer> standIns(int rule) {
-        IntList standIns = new IntList(2);
+    List<Integer> replacingRules(int rule) {
+        IntList replacingRules = new IntList(2);
         forShapesOf(rule, matching -> {
             int place = ranking.winner(matching, rule);
             if (place != RuleRanking.NONE) {
-                standIns.add(ranking.rule(place));
+                replacingRules.add(ranking.rule(place));
             }
         });
-        return Arrays.stream(standIns.toArray()).distinct().sorted().boxed().toList();
+        return Arrays.stream(replacingRules.toArray()).distinct().sorted().boxed().toList();
     }
 
     private boolean matchesAnything(int rule) {
@@ -108,17 +108,17 @@ final class JointRuleEffects {
         return false;
     }
 
-    private void forShapesOf(int rule, Consumer<int[]> look) {
+    private void forShapesOf(int rule, Consumer<int[]> visitor) {
         for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
             int pattern = ranking.pattern(place);
             for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
                     .endShape(pattern); shape++) {
-                look.accept(patternContainment.matching(shape));
+                visitor.accept(patternContainment.matching(shape));
             }
         }
     }
 
-    private void lookAtShapes() {
+    private void checkShapes() {
         for (int place = 0; place < ranking.size(); place++) {
             int pattern = ranking.pattern(place);
             if (ranking.best(pattern) != place) {
@@ -127,14 +127,14 @@ final class JointRuleEffects {
             for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
                     .endShape(pattern); shape++) {
                 if (decidedPaths.holds(patternContainment.path(shape))) {
-                    lookAt(patternContainment.path(shape), patternContainment.matching(shape));
+                    checkPath(patternContainment.path(shape), patternContainment.matching(shape));
                 }
             }
         }
     }
 
     /** What the path says of the rule that wins it. */
-    private void lookAt(byte[] path, int[] matching) {
+    private void checkPath(byte[] path, int[] matching) {
         int winner = ranking.winner(matching, -1);
         if (winner == RuleRanking.NONE) {
             return;
@@ -148,16 +148,16 @@ final class JointRuleEffects {
     }
 
     /** What shapes alone do not tell takes longer to find, and of most rules nobody asks under most standards. */
-    private void settle(int rule) {
-        if (settled[rule] || !wins[rule] || needed[rule] != null) {
+    private void determine(int rule) {
+        if (determined[rule] || !wins[rule] || needed[rule] != null) {
             return;
         }
-        settled[rule] = true;
+        determined[rule] = true;
         workBudget.beginRule();
         tryProofPaths(rule);
         int place = ranking.bestOfRule(rule);
         while (place != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
-            lookAtOverlaps(place);
+            checkOverlaps(place);
             place = ranking.nextOfRule(place);
         }
     }
@@ -165,25 +165,25 @@ final class JointRuleEffects {
     private void tryProofPaths(int rule) {
         ProofPaths proofPaths = patternContainment.proofPaths();
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
-        if (tells(proofPaths.of(pattern), rule)) {
+        if (proves(proofPaths.of(pattern), rule)) {
             return;
         }
         ProofPath left = proofPaths.left(pattern);
-        if (left != null && tells(left, rule)) {
+        if (left != null && proves(left, rule)) {
             // As long as it took to find, so that a look at the same text for the first time knows as much.
             workBudget.allows(left.steps());
             proofPaths.remember(pattern, left);
         }
     }
 
-    private boolean tells(@Nullable ProofPath proofPath, int rule) {
+    private boolean proves(@Nullable ProofPath proofPath, int rule) {
         if (proofPath != null && decidedPaths.holds(proofPath.path())) {
-            lookAt(proofPath.path(), proofPath.matching());
+            checkPath(proofPath.path(), proofPath.matching());
         }
         return needed[rule] != null;
     }
 
-    private OpposingRules opponents() {
+    private OpposingRules opposingRules() {
         OpposingRules known = opposingRules;
         if (known == null) {
             known = new OpposingRules(ranking, patternContainment);
@@ -193,46 +193,46 @@ final class JointRuleEffects {
     }
 
     /** Rules of the other kind that win some of its paths once it is gone lie between it and the rule that contains it. */
-    private void lookAtOverlaps(int place) {
+    private void checkOverlaps(int place) {
         int pattern = ranking.pattern(place);
         int rule = ranking.rule(place);
         boolean literal = patternContainment.pattern(pattern).isLiteral();
         if (literal && patternContainment.pattern(pattern).isClosed()) {
             return;
         }
-        int[] others = opponents().of(ranking.allows(place), literal);
-        int end = standIn(pattern, rule);
+        int[] others = opposingRules().of(ranking.allows(place), literal);
+        int end = worstReplacement(pattern, rule);
         for (int i = OpposingRules.firstBehind(others, place); i < others.length && others[i] < end; i++) {
             int other = ranking.pattern(others[i]);
-            boolean meets =
+            boolean mayIntersect =
                     PatternIntersection.mayIntersect(patternContainment.pattern(pattern),
                             patternContainment.pattern(other));
-            if (!workBudget.allows(meets ? INTERSECTION_STEPS : 1)) {
+            if (!workBudget.allows(mayIntersect ? INTERSECTION_STEPS : 1)) {
                 unknown[rule] = true;
                 return;
             }
-            if (meets && lookAtMeet(pattern, other, rule)) {
+            if (mayIntersect && checkIntersection(pattern, other, rule)) {
                 return;
             }
         }
     }
 
-    /** Whether it is settled what becomes of the rule. */
-    private boolean lookAtMeet(int pattern, int other, int rule) {
-        boolean all = patternContainment.intersect(pattern, other, path -> lookAtMeet(path, rule));
+    /** Whether it is determined what becomes of the rule. */
+    private boolean checkIntersection(int pattern, int other, int rule) {
+        boolean all = patternContainment.intersect(pattern, other, path -> checkIntersection(path, rule));
         unknown[rule] |= !all && needed[rule] == null;
         return unknown[rule] || needed[rule] != null;
     }
 
     /** Whether it is worth looking at more paths. */
-    private boolean lookAtMeet(byte[] path, int rule) {
+    private boolean checkIntersection(byte[] path, int rule) {
         Optional<int[]> matching = patternContainment.matching(path);
         if (matching.isEmpty()) {
             unknown[rule] = true;
             return false;
         }
         if (decidedPaths.holds(path)) {
-            lookAt(path, matching.get());
+            checkPath(path, matching.get());
         }
         if (needed[rule] == null) {
             return true;
@@ -244,7 +244,7 @@ final class JointRuleEffects {
     }
 
     /** The worst place that takes over some shape of the pattern once the rule is gone. */
-    private int standIn(int pattern, int rule) {
+    private int worstReplacement(int pattern, int rule) {
         int worst = 0;
         for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
                 .endShape(pattern); shape++) {

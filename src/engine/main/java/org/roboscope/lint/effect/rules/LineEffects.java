@@ -153,8 +153,8 @@ public final class LineEffects {
         return ruleSetResult == null ? List.of() : ruleSetResult.shadowingRules(rules[line]);
     }
 
-    public List<Integer> standIns(int line) {
+    public List<Integer> replacingRules(int line) {
         RuleSetResult ruleSetResult = ruleSetResults[line];
-        return ruleSetResult == null ? List.of() : ruleSetResult.standIns(rules[line]);
+        return ruleSetResult == null ? List.of() : ruleSetResult.replacingRules(rules[line]);
     }
 }

@@ -29,11 +29,11 @@ public final class LineEffectsByStandard {
         for (int i = 0; i < standards.size(); i++) {
             Standard standard = standards.get(i);
             boolean complete = ruleSetResults.areComplete(standard);
-            List<Integer> sameness = new ArrayList<>(List.of(complete ? 1 : 0));
+            List<Integer> parts = new ArrayList<>(List.of(complete ? 1 : 0));
             for (RuleSetResult ruleSetResult : ruleSetResults.under(standard)) {
-                ruleSetResult.decidedBy().forEach(part -> sameness.add(identityNumbers.of(part)));
+                ruleSetResult.decidedBy().forEach(part -> parts.add(identityNumbers.of(part)));
             }
-            int place = known.computeIfAbsent(sameness, key -> {
+            int place = known.computeIfAbsent(parts, key -> {
                 differing.add(new LineEffects(ruleSetResults.under(standard), complete, analysis.lineCount()));
                 holding.add(0L);
                 return differing.size() - 1;

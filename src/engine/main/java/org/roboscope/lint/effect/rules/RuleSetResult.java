@@ -92,8 +92,8 @@ public final class RuleSetResult {
     }
 
     /** The lines of the rules that decide in place of this one. */
-    List<Integer> standIns(int rule) {
-        return jointRuleEffects == null ? List.of() : lines(jointRuleEffects.standIns(rule));
+    List<Integer> replacingRules(int rule) {
+        return jointRuleEffects == null ? List.of() : lines(jointRuleEffects.replacingRules(rule));
     }
 
     /** The verdict on a path in the form that is compared; none if not every rule that matches could be found. */

@@ -31,13 +31,14 @@ public final class RuleSetResults {
         for (Standard standard : analysis.standards()) {
             analysis.ruleSets(standard).forEach(set -> sharedResults.field(set.rules(), standard));
         }
-        sharedResults.seal();
+        sharedResults.buildTables();
         Optional<PatternContainment> coverage =
                 PatternContainment.after(lintCache.of(PatternContainment.class).orElse(null), patternNumbers.list());
-        lintCache.leave(PatternNumbers.class, patternNumbers);
-        coverage.ifPresent(known -> lintCache.leave(PatternContainment.class, known));
+        lintCache.put(PatternNumbers.class, patternNumbers);
+        coverage.ifPresent(known -> lintCache.put(PatternContainment.class, known));
         for (Standard standard : analysis.standards()) {
-            byStandard.put(standard, coverage.map(known -> hold(standard, sharedResults, known)).orElse(List.of()));
+            byStandard.put(standard,
+                    coverage.map(known -> resultsOf(standard, sharedResults, known)).orElse(List.of()));
         }
     }
 
@@ -60,18 +61,18 @@ public final class RuleSetResults {
                 && under(standard).size() == analysis.ruleSets(standard).size();
     }
 
-    private List<RuleSetResult> hold(Standard standard, SharedResults sharedResults,
+    private List<RuleSetResult> resultsOf(Standard standard, SharedResults sharedResults,
             PatternContainment patternContainment) {
         List<RuleSetResult> ruleSetResults = new ArrayList<>();
         DecidedPaths decidedPaths = DecidedPaths.of(standard, patternContainment);
         for (RuleSet set : analysis.ruleSets(standard)) {
-            ruleSetResults.add(hold(set, sharedResults.field(set.rules(), standard), patternContainment, decidedPaths,
-                    standard, sharedResults));
+            ruleSetResults.add(resultOf(set, sharedResults.field(set.rules(), standard), patternContainment,
+                    decidedPaths, standard, sharedResults));
         }
         return List.copyOf(ruleSetResults);
     }
 
-    private static RuleSetResult hold(
+    private static RuleSetResult resultOf(
             RuleSet set, CandidateTable candidateTable, PatternContainment patternContainment,
             DecidedPaths decidedPaths, Standard standard, SharedResults sharedResults) {
         RuleRanking ranking = sharedResults.ranking(candidateTable, standard.precedence());

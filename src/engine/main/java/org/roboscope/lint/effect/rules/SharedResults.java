@@ -62,10 +62,10 @@ final class SharedResults {
     }
 
     /** Once all fields are there. */
-    void seal() {
+    void buildTables() {
         fields.values().forEach(
                 readings -> readings.values()
-                        .forEach(candidateTable -> candidateTable.seal(patternNumbers.list().size())));
+                        .forEach(candidateTable -> candidateTable.buildTables(patternNumbers.list().size())));
     }
 
     DuplicateRules duplicates(CandidateTable candidateTable) {
