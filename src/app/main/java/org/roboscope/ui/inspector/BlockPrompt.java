@@ -115,12 +115,12 @@ final class BlockPrompt {
 
     private String words(BlockPlan made) {
         StringBuilder text = new StringBuilder(messages.text("block.names", names(made.blocked())));
-        if (!made.settled().isEmpty()) {
-            text.append('\n').append(messages.text("block.settled", names(made.settled())));
+        if (!made.givenOwnGroup().isEmpty()) {
+            text.append('\n').append(messages.text("block.givenOwnGroup", names(made.givenOwnGroup())));
         }
-        text.append('\n').append(made.moved().isEmpty()
+        text.append('\n').append(made.affected().isEmpty()
                 ? messages.text("block.others")
-                : messages.text("block.moved", names(made.moved())));
+                : messages.text("block.affected", names(made.affected())));
         return text.toString();
     }
 

@@ -7,16 +7,16 @@ import java.util.List;
  *
  * @param edits   in the order of their places
  * @param blocked who is kept out by them
- * @param settled who would have followed other rules after that, and therefore gets a group with its own as before
- * @param moved   who follows other rules after that and cannot be helped: it falls back on one of them, and no group
+ * @param givenOwnGroup who would have followed other rules after that, and therefore gets a group with its own as before
+ * @param affected   who follows other rules after that and cannot be helped: it falls back on one of them, and no group
  *                can name it
  */
-public record BlockPlan(List<TextEdit> edits, List<String> blocked, List<String> settled, List<String> moved) {
+public record BlockPlan(List<TextEdit> edits, List<String> blocked, List<String> givenOwnGroup, List<String> affected) {
 
     public BlockPlan {
         edits = List.copyOf(edits);
         blocked = List.copyOf(blocked);
-        settled = List.copyOf(settled);
-        moved = List.copyOf(moved);
+        givenOwnGroup = List.copyOf(givenOwnGroup);
+        affected = List.copyOf(affected);
     }
 }

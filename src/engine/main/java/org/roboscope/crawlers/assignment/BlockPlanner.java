@@ -112,24 +112,24 @@ public final class BlockPlanner {
         } else {
             newGroups(withoutGroup).forEach((rules, names) -> put(RuleLines.group(names, rules), place, plannedEdits));
         }
-        List<String> settled = new ArrayList<>();
+        List<String> givenOwnGroup = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             RobotsText made = plannedEdits.applied();
             if (!wanted.stream().allMatch(one -> RuleLines.isBlocked(made, one.crawler()))) {
                 return Optional.empty();
             }
-            Map<List<String>, List<String>> moved = moved(made);
-            List<String> notNameable = notNameable(moved);
-            moved.values().forEach(names -> names.removeAll(notNameable));
-            if (moved.values().stream().allMatch(List::isEmpty)) {
-                return Optional.of(new BlockPlan(plannedEdits.edits(), names(wanted), settled, notNameable));
+            Map<List<String>, List<String>> affected = affected(made);
+            List<String> notNameable = notNameable(affected);
+            affected.values().forEach(names -> names.removeAll(notNameable));
+            if (affected.values().stream().allMatch(List::isEmpty)) {
+                return Optional.of(new BlockPlan(plannedEdits.edits(), names(wanted), givenOwnGroup, notNameable));
             }
-            moved.forEach((rules, names) -> {
+            affected.forEach((rules, names) -> {
                 if (!names.isEmpty()) {
                     put(RuleLines.group(names, rules.isEmpty() ? List.of(RuleLines.ALLOW_ALL) : rules), place,
                             plannedEdits);
                 }
-                settled.addAll(names);
+                givenOwnGroup.addAll(names);
             });
         }
         return Optional.empty();
@@ -148,18 +148,18 @@ public final class BlockPlanner {
     }
 
     /** Who would follow other rules than before, by the rules they follow now. */
-    private Map<List<String>, List<String>> moved(RobotsText made) {
-        Map<List<String>, List<String>> moved = new LinkedHashMap<>();
+    private Map<List<String>, List<String>> affected(RobotsText made) {
+        Map<List<String>, List<String>> affected = new LinkedHashMap<>();
         others.forEach((other, rules) -> {
             if (!RuleLines.of(made, other.crawler()).equals(rules)) {
-                moved.computeIfAbsent(rules, absent -> new ArrayList<>()).add(other.name());
+                affected.computeIfAbsent(rules, absent -> new ArrayList<>()).add(other.name());
             }
         });
-        return moved;
+        return affected;
     }
 
-    private List<String> notNameable(Map<List<String>, List<String>> moved) {
-        return others.keySet().stream().filter(other -> moved.values().stream().anyMatch(
+    private List<String> notNameable(Map<List<String>, List<String>> affected) {
+        return others.keySet().stream().filter(other -> affected.values().stream().anyMatch(
                 names -> names.contains(other.name())))
                 .filter(other -> !RuleLines.canBeNamed(text.readAs(), other.crawler()))
                 .map(Assignment::name).toList();

@@ -138,9 +138,9 @@ class BlockPlannerTest {
         assertThat(plan.isPresent()).isEqualTo(!nameable.isEmpty());
         byte[] made = PlannedEdits.apply(before.bytes(), plan.map(BlockPlan::edits).orElse(List.of()),
                 text.contains("\r\n") ? "\r\n" : "\n");
-        List<String> moved = plan.map(BlockPlan::moved).orElse(List.of());
+        List<String> affected = plan.map(BlockPlan::affected).orElse(List.of());
         if (purpose != Purpose.SEARCH) {
-            assertThat(moved).isEmpty();
+            assertThat(affected).isEmpty();
         }
         RobotsText after = RobotsText.of(made, standard);
         for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
@@ -153,7 +153,7 @@ class BlockPlannerTest {
         Map<List<Object>, List<Outcome>> verdictsBefore = new HashMap<>();
         Map<List<Object>, List<Outcome>> verdictsAfter = new HashMap<>();
         for (Assignment other : all) {
-            if (moved.contains(other.name())) {
+            if (affected.contains(other.name())) {
                 assertThat(BlockPlanner.nameable(standard, List.of(other.entry().orElseThrow()))).isEmpty();
             } else if (other.entry().filter(nameable::contains).isEmpty()) {
                 assertThat(verdicts(after, other, verdictsAfter)).as(other.name())
