@@ -162,9 +162,9 @@ class BulkSourcesWindowTest {
         window.run("bulk.sitemaps");
         await(() -> label(robot, "#bulk-count").equals("6 of 6"));
         window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
-        TableView<?> parties = robot.lookup("#bulk-parties").queryTableView();
-        await(() -> parties.getItems().size() == 2);
-        assertThat(List.of(cells(parties, 0), cells(parties, 1))).containsExactlyInAnyOrder(
+        TableView<?> crawlerSums = robot.lookup("#bulk-crawler-sums").queryTableView();
+        await(() -> crawlerSums.getItems().size() == 2);
+        assertThat(List.of(cells(crawlerSums, 0), cells(crawlerSums, 1))).containsExactlyInAnyOrder(
                 List.of("bingbot", "1", "2", "0"), List.of("YandexBot", "2", "1", "0"));
         TableView<?> folders = robot.lookup("#bulk-folders").queryTableView();
         assertThat(List.of(cells(folders, 0), cells(folders, 1))).containsExactlyInAnyOrder(

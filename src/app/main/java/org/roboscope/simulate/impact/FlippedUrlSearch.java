@@ -77,14 +77,14 @@ public final class FlippedUrlSearch {
             return;
         }
         for (RuleSides.Suspect one : sides.suspects()) {
-            overlaps.get().paths(one.candidate().pattern()).forEach(path -> lookAt(path, overlaps.get()));
+            overlaps.get().paths(one.candidate().pattern()).forEach(path -> check(path, overlaps.get()));
         }
         for (RuleSides.Suspect one : sides.suspects()) {
-            lookAtMeetings(one.candidate(), sides.opponents(one), overlaps.get());
+            checkOverlaps(one.candidate(), sides.opposing(one), overlaps.get());
         }
     }
 
-    private void lookAtMeetings(RuleCandidate one, List<RuleCandidate> others, PatternOverlaps overlaps) {
+    private void checkOverlaps(RuleCandidate one, List<RuleCandidate> others, PatternOverlaps overlaps) {
         Set<PathPattern> met = new HashSet<>();
         for (RuleCandidate other : others) {
             if (isOver()) {
@@ -93,7 +93,7 @@ public final class FlippedUrlSearch {
             if (PatternOverlaps.mayIntersect(one.pattern(), other.pattern()) && met.add(other.pattern())) {
                 meetings++;
                 complete &= overlaps.intersect(one.pattern(), other.pattern(), path -> {
-                    lookAt(path, overlaps);
+                    check(path, overlaps);
                     return !stop.getAsBoolean();
                 });
             }
@@ -107,7 +107,7 @@ public final class FlippedUrlSearch {
     }
 
     /** A path that stands for many: where its verdict flips, one of them is shown. */
-    private void lookAt(byte[] path, PatternOverlaps overlaps) {
+    private void check(byte[] path, PatternOverlaps overlaps) {
         RequestPath it = RequestPath.ofPath(path);
         Verdict was = policyPair.before().verdictOnComparable(it);
         Verdict is = policyPair.after().verdictOnComparable(it);

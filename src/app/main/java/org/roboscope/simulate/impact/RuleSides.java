@@ -77,7 +77,7 @@ final class RuleSides {
     }
 
     /** The rules of the other side that say the opposite. */
-    List<RuleCandidate> opponents(Suspect suspect) {
+    List<RuleCandidate> opposing(Suspect suspect) {
         List<RuleCandidate> others = suspect.isBefore() ? after : before;
         return others.stream().filter(each -> each.allows() != suspect.candidate().allows()).toList();
     }

@@ -31,10 +31,10 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     /** @param name begins and ends with a slash; empty for those that are counted together */
-    public record Folder(String name, long urls, List<Counts> byParty) {
+    public record Folder(String name, long urls, List<Counts> byRunCrawler) {
 
         public Folder {
-            byParty = List.copyOf(byParty);
+            byRunCrawler = List.copyOf(byRunCrawler);
         }
     }
 
@@ -81,19 +81,19 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     /** For each crawlerIndex, in the plan's order. */
-    public synchronized List<Counts> byParty() {
-        return byParty(counts);
+    public synchronized List<Counts> byRunCrawler() {
+        return byRunCrawler(counts);
     }
 
     /** The folders, those with most URLs first. */
     public synchronized List<Folder> folders() {
         List<Folder> all = new ArrayList<>();
-        folders.forEach((name, own) -> all.add(new Folder(name, own[columns * OUTCOMES], byParty(own))));
+        folders.forEach((name, own) -> all.add(new Folder(name, own[columns * OUTCOMES], byRunCrawler(own))));
         all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
         return all;
     }
 
-    private List<Counts> byParty(long[] some) {
+    private List<Counts> byRunCrawler(long[] some) {
         return runCrawlers.stream().map(RunCrawler::column).map(column -> new Counts(
                 some[column * OUTCOMES + Outcome.ALLOWED.ordinal()],
                 some[column * OUTCOMES + Outcome.BLOCKED.ordinal()],

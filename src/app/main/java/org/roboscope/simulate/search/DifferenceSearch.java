@@ -80,7 +80,7 @@ public final class DifferenceSearch {
             if (isOver()) {
                 return;
             }
-            overlaps.paths(pattern).forEach(path -> lookAt(path, overlaps));
+            overlaps.paths(pattern).forEach(path -> check(path, overlaps));
         }
     }
 
@@ -99,14 +99,14 @@ public final class DifferenceSearch {
                     return;
                 }
                 if (meets) {
-                    complete &= overlaps.intersect(first.pattern(), second.pattern(), path -> lookAt(path, overlaps));
+                    complete &= overlaps.intersect(first.pattern(), second.pattern(), path -> check(path, overlaps));
                 }
             }
         }
     }
 
     /** Whether to go on. */
-    private boolean lookAt(byte[] path, PatternOverlaps overlaps) {
+    private boolean check(byte[] path, PatternOverlaps overlaps) {
         RequestPath comparable = RequestPath.ofPath(path);
         boolean differs =
                 one.verdictOnComparable(comparable).outcome() != other.verdictOnComparable(comparable).outcome();

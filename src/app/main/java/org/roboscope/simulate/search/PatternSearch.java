@@ -69,7 +69,7 @@ public final class PatternSearch {
 
     private void look(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps, Outcome expected) {
         List<byte[]> own = new ArrayList<>(overlaps.paths(pattern));
-        own.forEach(path -> lookAt(path, overlaps, expected));
+        own.forEach(path -> check(path, overlaps, expected));
         Set<PathPattern> met = new HashSet<>();
         for (RuleCandidate candidate : candidates) {
             if (found != null) {
@@ -79,13 +79,13 @@ public final class PatternSearch {
             if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
                     && PatternOverlaps.mayIntersect(pattern, other)) {
                 complete &=
-                        overlaps.intersect(pattern, other, path -> lookAt(path, overlaps, expected)) || found != null;
+                        overlaps.intersect(pattern, other, path -> check(path, overlaps, expected)) || found != null;
             }
         }
     }
 
     /** Whether to go on. */
-    private boolean lookAt(byte[] path, PatternOverlaps overlaps, Outcome expected) {
+    private boolean check(byte[] path, PatternOverlaps overlaps, Outcome expected) {
         if (found == null && policy.verdictOnComparable(RequestPath.ofPath(path)).outcome() != expected) {
             Optional<String> example = overlaps.example(path,
                     it -> policy.verdict(ANY_HOST + it).outcome() != expected && isOfPattern(it));

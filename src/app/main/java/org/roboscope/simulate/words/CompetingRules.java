@@ -18,7 +18,7 @@ final class CompetingRules {
     }
 
     /** The best of the other rules that match. */
-    static Optional<RuleEvaluation> bestLoser(VerdictExplanation explanation) {
+    static Optional<RuleEvaluation> strongestLosingRule(VerdictExplanation explanation) {
         return explanation.matches().stream()
                 .filter(ruleEvaluation -> ruleEvaluation.result() != EvaluationResult.WON)
                 .findFirst();

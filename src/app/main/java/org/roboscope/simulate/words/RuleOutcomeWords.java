@@ -26,7 +26,7 @@ public final class RuleOutcomeWords {
     }
 
     private String whyWon(VerdictExplanation explanation) {
-        return CompetingRules.bestLoser(explanation)
+        return CompetingRules.strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text("why.WON." + loser.result(), loser.rule().line()))
                 .orElseGet(() -> messageBundle.text("why.WON.only"));
     }

@@ -29,7 +29,8 @@ public final class VerdictWords {
         return switch (explanation.verdict().reason()) {
             case RULE -> {
                 RuleEvaluation winner = CompetingRules.winner(explanation);
-                String how = CompetingRules.bestLoser(explanation).map(loser -> loser.result().name()).orElse("only");
+                String how = CompetingRules.strongestLosingRule(explanation)
+                        .map(loser -> loser.result().name()).orElse("only");
                 yield messageBundle.text("reason." + how, winner.rule().line(), winner.length());
             }
             case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE,
@@ -62,7 +63,7 @@ public final class VerdictWords {
     private String decision(VerdictExplanation explanation) {
         RuleEvaluation winner = CompetingRules.winner(explanation);
         String does = messageBundle.text("does." + explanation.verdict().outcome(), winner.rule().line());
-        return CompetingRules.bestLoser(explanation)
+        return CompetingRules.strongestLosingRule(explanation)
                 .map(loser -> messageBundle.text(
                         "decision." + loser.result(), does, loser.rule().line(), winner.length(), loser.length()))
                 .orElseGet(() -> messageBundle.text("decision.only", does));

@@ -141,7 +141,7 @@ public final class BulkView {
     private HBox sums;
 
     @FXML
-    private TableView<SumsView.Sum> parties;
+    private TableView<SumsView.Sum> crawlerSums;
 
     @FXML
     private TableView<SumsView.Sum> folders;
@@ -175,7 +175,7 @@ public final class BulkView {
     @FXML
     void initialize() {
         new RowTable(rows, rowBar, model, workspace, messages);
-        SumsView sumsView = new SumsView(parties, folders, chart, messages);
+        SumsView sumsView = new SumsView(crawlerSums, folders, chart, messages);
         RulesView rulesView = new RulesView(rules, messages, this::showDecidedBy);
         VisitsView visitsView = new VisitsView(visits, visitDays, messages, this::showVisitsOf);
         filters.get().install(this::showFilteredRows);

@@ -23,23 +23,25 @@ final class SumsView {
     /** @param name of a crawler or a folder */
     record Sum(String name, long urls, Counts counts) {}
 
-    private final TableView<Sum> parties;
+    private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
 
-    SumsView(TableView<Sum> parties, TableView<Sum> folders, BarChart<String, Number> chart, WindowMessages messages) {
-        this.parties = parties;
+    SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart,
+            WindowMessages messages) {
+        this.crawlerSums = crawlerSums;
         this.folders = folders;
         this.chart = chart;
         this.folderAxis = (CategoryAxis) chart.getXAxis();
         this.messages = messages;
-        new PanelTable<>(parties, messages, "sums.parties.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("empty");
+        new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", SortableColumn.ROW_HEIGHT).filled()
+                .whenEmpty("empty");
         new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
         chart.setAccessibleText(messages.text("sums.chart.name"));
-        addColumns(parties, "sums.parties", 150);
+        addColumns(crawlerSums, "sums.crawlers", 150);
         addColumns(folders, "sums.folder", 120);
         folders.setPlaceholder(new Label());
     }
@@ -54,13 +56,13 @@ final class SumsView {
 
     void show(BulkRun run) {
         List<RunCrawler> all = run.plan().runCrawlers();
-        List<Counts> counts = run.summary().byParty();
+        List<Counts> counts = run.summary().byRunCrawler();
         boolean one = !run.plan().repeatsCrawlers();
-        parties.getItems().setAll(IntStream.range(0, all.size())
+        crawlerSums.getItems().setAll(IntStream.range(0, all.size())
                 .mapToObj(i -> new Sum(name(all.get(i), one), counts.get(i).all(), counts.get(i))).toList());
         List<Sum> byFolder = run.summary().folders().stream()
                 .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
-                        folder.urls(), sum(folder.byParty())))
+                        folder.urls(), sum(folder.byRunCrawler())))
                 .toList();
         folders.getItems().setAll(byFolder);
         showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
