@@ -257,7 +257,7 @@ final class AppWindow {
         commands.offerRecovered();
         Path config = windowEnvironment.folders().config();
         windowEnvironment.tasks().startAt(config, "sweep", _ -> {
-            TemporaryFileCleanup.sweepIn(config);
+            TemporaryFileCleanup.removeIn(config);
             return config;
         }, _ -> {});
     }
@@ -325,7 +325,7 @@ final class AppWindow {
     }
 
     private void quit() {
-        commands.settleAll(quitSequence::begin);
+        commands.askAboutAllUnsaved(quitSequence::begin);
     }
 
     private void endFiles() {

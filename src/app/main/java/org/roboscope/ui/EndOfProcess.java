@@ -42,15 +42,15 @@ final class EndOfProcess {
     }
 
     void install() {
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("roboscope-end").unstarted(this::settle));
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("roboscope-end").unstarted(this::storeAll));
     }
 
-    /** The person has closed the window, and all is settled. */
+    /** The person has closed the window, and all is saved or not wanted. */
     void ended() {
         ended = true;
     }
 
-    void settle() {
+    void storeAll() {
         if (ended) {
             return;
         }
@@ -70,7 +70,7 @@ final class EndOfProcess {
 
     private static CountDownLatch inBackground(Runnable work) {
         CountDownLatch done = new CountDownLatch(1);
-        Thread.ofPlatform().daemon().name("roboscope-settling").start(() -> {
+        Thread.ofPlatform().daemon().name("roboscope-storing").start(() -> {
             try {
                 work.run();
             } finally {

@@ -38,7 +38,7 @@ final class KilledProgram {
             Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
                 // Nobody types into a program that ends.
                 typing.lock();
-                recovery.settle();
+                recovery.keepNow();
             }));
         }
         for (long number = 1;; number++) {

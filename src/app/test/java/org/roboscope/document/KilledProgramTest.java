@@ -135,7 +135,7 @@ class KilledProgramTest {
 
     /** What opening the file, and ending in order after the kept text was dealt with, leave. */
     private static void assertNothingIsLeft(Path place) throws IOException {
-        TemporaryFileCleanup.sweepBeside(place.resolve("robots.txt"));
+        TemporaryFileCleanup.removeBeside(place.resolve("robots.txt"));
         try (Stream<Path> all = Files.walk(place)) {
             assertThat(all.filter(Files::isRegularFile)).containsExactly(place.resolve("robots.txt"));
         }

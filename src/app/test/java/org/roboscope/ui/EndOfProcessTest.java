@@ -23,7 +23,7 @@ class EndOfProcessTest {
 
     @Test
     void keepsTextsAndSettings() {
-        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings")).settle();
+        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings")).storeAll();
         assertThat(done).containsExactlyInAnyOrder("texts", "settings");
     }
 
@@ -33,7 +33,7 @@ class EndOfProcessTest {
             done.add("saved");
             task.run();
         });
-        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}).settle();
+        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}).storeAll();
         assertThat(done).containsExactly("saved");
     }
 
@@ -43,14 +43,14 @@ class EndOfProcessTest {
         new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> {
             done.add("settings");
             written.countDown();
-        }, SHORT).settle();
+        }, SHORT).storeAll();
         await(written);
         assertThat(done).containsExactlyInAnyOrder("texts", "settings");
     }
 
     @Test
     void endsWhenItsTimeIsOver() {
-        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), SHORT).settle();
+        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), SHORT).storeAll();
         assertThat(never.getCount()).as("nothing came to an end, but this did").isOne();
         never.countDown();
     }
@@ -64,7 +64,7 @@ class EndOfProcessTest {
         try {
             new EndOfProcess(Runnable::run, Runnable::run, () -> {
                 throw new IllegalStateException("texts");
-            }, () -> done.add("settings")).settle();
+            }, () -> done.add("settings")).storeAll();
             assertThat(done).containsExactly("settings");
             assertThat(told.get(10, TimeUnit.SECONDS)).hasMessage("texts");
         } finally {
@@ -76,7 +76,7 @@ class EndOfProcessTest {
     void doesNothingMoreOnceThePersonHasClosedTheWindow() {
         EndOfProcess end = new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> done.add("settings"));
         end.ended();
-        end.settle();
+        end.storeAll();
         assertThat(done).isEmpty();
     }
 

@@ -178,7 +178,7 @@ public final class SafeFile {
         } catch (IOException unsure) {
             notices.add(SaveNotice.FOLDER_NOT_FORCED);
         }
-        TemporaryFileCleanup.sweepAfterSaving(target);
+        TemporaryFileCleanup.removeAfterSaving(target);
     }
 
     /** Nobody else reads the text before the old file's permissions are on it. */

@@ -24,7 +24,7 @@ public final class TemporaryFileCleanup {
     private TemporaryFileCleanup() {}
 
     /** Of a file that was opened; nothing is told, because nothing is lost where it does not work. */
-    public static void sweepBeside(Path file) {
+    public static void removeBeside(Path file) {
         try {
             sweep(Objects.requireNonNull(LinkTarget.of(file).getParent()), Instant.now().minus(VERY_OLD));
         } catch (IOException | DirectoryIteratorException notNow) {
@@ -34,7 +34,7 @@ public final class TemporaryFileCleanup {
     }
 
     /** Of all files in a folder of our own. */
-    public static void sweepIn(Path folder) {
+    public static void removeIn(Path folder) {
         try {
             sweep(folder, Instant.now().minus(VERY_OLD));
         } catch (IOException | DirectoryIteratorException notNow) {
@@ -44,7 +44,7 @@ public final class TemporaryFileCleanup {
     }
 
     /** After a save, whose file tells the time on its disk. */
-    static void sweepAfterSaving(Path target) {
+    static void removeAfterSaving(Path target) {
         try {
             Instant saved = Files.getLastModifiedTime(target).toInstant();
             sweep(Objects.requireNonNull(target.getParent()), saved.minus(OLD));

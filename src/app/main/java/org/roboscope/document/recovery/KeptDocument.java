@@ -56,18 +56,13 @@ public final class KeptDocument {
             }
             Duration left = Duration.between(now, since.plus(LONGEST));
             Duration wait = left.compareTo(PAUSE) < 0 ? left : PAUSE;
-            pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::settle);
+            pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::keepNow);
         }
-    }
-
-    /** Keeps what is unsaved at once, and returns when it is on the disk. */
-    public void keepNow() {
-        settle();
     }
 
     /** The document is not shown any more. What is unsaved stays kept; mostly nothing is. */
     public void close() {
-        settle();
+        keepNow();
         end(false);
     }
 
@@ -92,8 +87,8 @@ public final class KeptDocument {
         recovery.documents().remove(this);
     }
 
-    /** Keeps what is unsaved now, and nothing where nothing is. */
-    void settle() {
+    /** Keeps what is unsaved at once, and nothing where nothing is. It returns when that is on the disk. */
+    public void keepNow() {
         synchronized (schedule) {
             pending = null;
             waitingSince = null;

@@ -122,15 +122,15 @@ public final class TextRecovery implements AutoCloseable {
      * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is told to end. The texts
      * are found at the next start.
      */
-    public void settle() {
-        documents.forEach(KeptDocument::settle);
+    public void keepNow() {
+        documents.forEach(KeptDocument::keepNow);
     }
 
     /** The application ends: what is unsaved now is kept for the next one. */
     @Override
     public void close() {
         closed = true;
-        documents.forEach(KeptDocument::settle);
+        documents.forEach(KeptDocument::keepNow);
         try {
             closeSession();
         } catch (IOException failure) {

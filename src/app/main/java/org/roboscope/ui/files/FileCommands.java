@@ -125,7 +125,7 @@ public final class FileCommands {
     }
 
     public void close(OpenFile file) {
-        settle(() -> List.of(file), () -> files.close(file));
+        askAboutUnsaved(() -> List.of(file), () -> files.close(file));
     }
 
     public void closeCurrent() {
@@ -133,8 +133,8 @@ public final class FileCommands {
     }
 
     /** Asks about everything that is not saved, and goes on unless the person changes their mind. */
-    public void settleAll(Runnable then) {
-        settle(files::all, then);
+    public void askAboutAllUnsaved(Runnable then) {
+        askAboutUnsaved(files::all, then);
     }
 
     public void turnBy(int steps) {
@@ -199,7 +199,7 @@ public final class FileCommands {
     /** In the tab of its file, if that is open and holds nothing else that is unsaved. */
     private void bringBack(RecoveredText text) {
         OpenFile restored = openFileMaker.restored(text);
-        text.path().flatMap(files::at).filter(file -> !file.isUnsettled())
+        text.path().flatMap(files::at).filter(file -> !file.isUnsavedOrSaving())
                 .ifPresentOrElse(file -> files.replace(file, restored), () -> files.add(restored));
     }
 
@@ -217,14 +217,14 @@ public final class FileCommands {
     }
 
     /** Asks again until nothing is unsaved: the person may have typed while a save ran. */
-    private void settle(Supplier<List<OpenFile>> closing, Runnable then) {
-        List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsettled).toList();
+    private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable then) {
+        List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
         if (unsaved.isEmpty()) {
             then.run();
             return;
         }
         switch (questions.unsaved(unsaved.stream().map(file -> file.nameProperty().get()).toList())) {
-            case SAVE -> saves.saveAll(unsaved, () -> settle(closing, then));
+            case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, then));
             case DISCARD -> {
                 unsaved.forEach(OpenFile::discardChanges);
                 then.run();

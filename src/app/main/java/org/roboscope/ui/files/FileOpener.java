@@ -120,7 +120,7 @@ public final class FileOpener {
         openIn(document).or(() -> files.at(path))
                 .ifPresentOrElse(files::turnTo, () -> files.add(openFileMaker.opened(document)));
         tasks.startAt(path, "sweep", _ -> {
-            TemporaryFileCleanup.sweepBeside(path);
+            TemporaryFileCleanup.removeBeside(path);
             return path;
         }, _ -> {});
     }

@@ -212,7 +212,7 @@ public final class OpenFile implements TextBuffer {
     }
 
     /** Whether something is unsaved, or is being saved, which may fail. */
-    boolean isUnsettled() {
+    boolean isUnsavedOrSaving() {
         return dirty.get() || (savesUnderWay > 0 && !isReadOnly());
     }
 

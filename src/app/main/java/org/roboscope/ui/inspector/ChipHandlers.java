@@ -6,7 +6,7 @@ import java.util.function.Consumer;
  * What a person does with a chip.
  *
  * @param choose   told of the crawler of the chip that was pressed
- * @param lookAt   told of the crawler of the chip that the pointer came to
- * @param lookAway the pointer left the chip
+ * @param highlight   told of the crawler of the chip that the pointer came to
+ * @param endHighlight the pointer left the chip
  */
-record ChipHandlers(Consumer<String> choose, Consumer<String> lookAt, Runnable lookAway) {}
+record ChipHandlers(Consumer<String> choose, Consumer<String> highlight, Runnable endHighlight) {}

@@ -27,8 +27,8 @@ final class CrawlerChip extends ToggleButton {
         }
         setAccessibleText(face.described());
         ControlTooltips.give(this, face.described());
-        setOnMouseEntered(_ -> handlers.lookAt().accept(crawler));
-        setOnMouseExited(_ -> handlers.lookAway().run());
+        setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
+        setOnMouseExited(_ -> handlers.endHighlight().run());
     }
 
     String crawler() {

@@ -14,7 +14,7 @@ final class CrawlerHighlight {
     private final Workspace workspace;
     private Optional<InspectorModel> model = Optional.empty();
     private Optional<String> kept = Optional.empty();
-    private Optional<String> lookedAt = Optional.empty();
+    private Optional<String> pointedAt = Optional.empty();
     private boolean burning;
 
     CrawlerHighlight(Workspace workspace) {
@@ -39,22 +39,22 @@ final class CrawlerHighlight {
 
     void putOut() {
         kept = Optional.empty();
-        lookedAt = Optional.empty();
+        pointedAt = Optional.empty();
         light();
     }
 
-    void lookAt(String crawler) {
-        lookedAt = Optional.of(crawler);
+    void highlight(String crawler) {
+        pointedAt = Optional.of(crawler);
         light();
     }
 
-    void lookAway() {
-        lookedAt = Optional.empty();
+    void endHighlight() {
+        pointedAt = Optional.empty();
         light();
     }
 
     private void light() {
-        Set<Integer> lines = lookedAt.or(() -> kept).map(this::linesOf).orElseGet(Collections::emptySortedSet);
+        Set<Integer> lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(Collections::emptySortedSet);
         if (!lines.isEmpty()) {
             workspace.light(new HighlightedLines(lines, true));
         } else if (burning) {

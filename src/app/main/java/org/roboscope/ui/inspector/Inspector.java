@@ -71,7 +71,7 @@ public final class Inspector {
         AssignmentWords words = new AssignmentWords(messages);
         crawlerHighlight = new CrawlerHighlight(workspace);
         cards = new CardList(messages,
-                new ChipHandlers(this::choose, crawlerHighlight::lookAt, crawlerHighlight::lookAway));
+                new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight));
         BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
         purposes = new PurposeList(messages, (purpose, button) -> picture().get()
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));

@@ -27,12 +27,12 @@ record CrawlerVerdicts(
         RequestPath path = RequestPath.typed(url.strip());
         for (Assignment crawler : assigned.all()) {
             Outcome outcome = assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome();
-            List<Assignment> party = crawler.ignoresTheFile() ? ignoring : switch (outcome) {
+            List<Assignment> sameVerdict = crawler.ignoresTheFile() ? ignoring : switch (outcome) {
                 case BLOCKED -> blocked;
                 case ALLOWED -> allowed;
                 case UNDEFINED -> undefined;
             };
-            party.add(crawler);
+            sameVerdict.add(crawler);
         }
         return new CrawlerVerdicts(
                 List.copyOf(blocked), List.copyOf(allowed), List.copyOf(undefined), List.copyOf(ignoring));

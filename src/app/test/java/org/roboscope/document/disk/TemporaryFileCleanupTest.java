@@ -45,7 +45,7 @@ class TemporaryFileCleanupTest {
         Path killed = left(file, MachineIdentity.own(), ENDED);
         Path numberGivenAgain = left(file, MachineIdentity.own(), OTHER_OF_OUR_NUMBER);
         Path ofItsNeighbour = left(folder.resolve("humans.txt"), MachineIdentity.own(), ENDED);
-        TemporaryFileCleanup.sweepBeside(file);
+        TemporaryFileCleanup.removeBeside(file);
         assertThat(killed).doesNotExist();
         assertThat(numberGivenAgain).doesNotExist();
         assertThat(ofItsNeighbour).doesNotExist();
@@ -56,7 +56,7 @@ class TemporaryFileCleanupTest {
     void stayAsLongAsTheirWriterMayBeWriting() throws IOException {
         Path ours = old(left(file, MachineIdentity.own(), ProgramInstance.own()), Duration.ofDays(9));
         Path elsewhere = old(left(file, "e15e", ENDED), Duration.ofHours(1));
-        TemporaryFileCleanup.sweepBeside(file);
+        TemporaryFileCleanup.removeBeside(file);
         if (!MachineIdentity.own().equals("0")) {
             assertThat(ours).exists();
         }
@@ -74,7 +74,7 @@ class TemporaryFileCleanupTest {
         assertThat(unnamed).doesNotExist();
         assertThat(recent).exists();
         old(recent, Duration.ofDays(2));
-        TemporaryFileCleanup.sweepBeside(file);
+        TemporaryFileCleanup.removeBeside(file);
         assertThat(recent).doesNotExist();
     }
 
@@ -83,7 +83,7 @@ class TemporaryFileCleanupTest {
         Path alike = old(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
         Path numbered = old(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
         Path occupied = Files.createDirectory(TemporaryName.beside(file, MachineIdentity.own(), ENDED));
-        TemporaryFileCleanup.sweepBeside(file);
+        TemporaryFileCleanup.removeBeside(file);
         assertThat(alike).exists();
         assertThat(numbered).exists();
         assertThat(occupied).exists();
@@ -94,7 +94,7 @@ class TemporaryFileCleanupTest {
         assumeFalse(MachineIdentity.own().equals("0"), "this system does not say which computer it is");
         Path killed = left(file, MachineIdentity.own(), ENDED);
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-        TemporaryFileCleanup.sweepBeside(Files.createSymbolicLink(elsewhere.resolve("robots.txt"), file));
+        TemporaryFileCleanup.removeBeside(Files.createSymbolicLink(elsewhere.resolve("robots.txt"), file));
         assertThat(killed).doesNotExist();
     }
 }

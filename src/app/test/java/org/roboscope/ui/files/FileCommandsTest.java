@@ -143,7 +143,7 @@ class FileCommandsTest {
         OpenFile made = untitled("new\n");
         person.answers.add(Unsaved.SAVE);
         List<String> closed = new ArrayList<>();
-        person.commands.settleAll(() -> closed.add("closed"));
+        person.commands.askAboutAllUnsaved(() -> closed.add("closed"));
         person.workAll();
         assertThat(closed).isEmpty();
         assertThat(person.files.all()).contains(made);

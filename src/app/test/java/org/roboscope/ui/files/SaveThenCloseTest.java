@@ -65,7 +65,7 @@ class SaveThenCloseTest {
         person.type(file, "two\n");
         person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
         List<String> quit = new ArrayList<>();
-        person.commands.settleAll(() -> quit.add("quit"));
+        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
         person.type(other, "2\n");
         person.workAll();
         assertThat(quit).containsExactly("quit");
