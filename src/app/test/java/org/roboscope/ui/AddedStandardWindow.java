@@ -16,17 +16,14 @@ public final class AddedStandardWindow {
 
     private AddedStandardWindow() {}
 
-    /** Java ends a program that throws with another code than 0, but not while it has a window. */
-    public static void main(String[] arguments) {
-        int exitCode = 1;
-        try {
-            check(Path.of(arguments[0]));
-            exitCode = 0;
-        } catch (Exception | AssertionError failed) {
-            failed.printStackTrace();
-        } finally {
-            Runtime.getRuntime().halt(exitCode);
-        }
+    /** Whatever is thrown ends it with another code than 0; Java alone would go on as long as there is a window. */
+    public static void main(String[] arguments) throws Exception {
+        Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> {
+            thrown.printStackTrace();
+            Runtime.getRuntime().halt(1);
+        });
+        check(Path.of(arguments[0]));
+        Runtime.getRuntime().halt(0);
     }
 
     private static void check(Path folder) throws Exception {

@@ -36,7 +36,8 @@ class LostStartPageTest {
     @Test
     void anEditThatBlocksTheStartPageNamesThem() {
         assertThat(lost(OPEN, CLOSED)).contains("Googlebot", "bingbot");
-        assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot").doesNotContain("bingbot");
+        assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
+                .doesNotContain("bingbot");
     }
 
     @Test

@@ -45,8 +45,8 @@ public final class PatternNumbers {
     public static PatternNumbers after(@Nullable PatternNumbers before, int expected) {
         return before == null || before.later.size() > MOST_LATER
                 || before.removedCount() > before.list.size() / SHARE_GONE
-                ? new PatternNumbers(expected)
-                : new PatternNumbers(before);
+                        ? new PatternNumbers(expected)
+                        : new PatternNumbers(before);
     }
 
     private int removedCount() {
