@@ -14,6 +14,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.tour.TourStop;
 import org.roboscope.ui.tour.WindowTour;
@@ -24,8 +25,8 @@ final class FirstStart {
 
     private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
     private static final String TESTED = "https://shop.example.com/private/report.pdf";
-    private static final String SEEN = "tour.seen";
-    private static final List<String> YES = List.of("yes");
+    /** Whether the tour was seen. */
+    static final FlagSetting SEEN = new FlagSetting("tour.seen", "yes");
 
     private final WindowMessages messages = WindowMessages.of("ui-tour");
     private final Settings settings;
@@ -66,7 +67,7 @@ final class FirstStart {
     }
 
     boolean areAhead() {
-        return !settings.list(SEEN).equals(YES);
+        return !SEEN.in(settings);
     }
 
     /** Shows the sample, and begins the tour when it can be seen. */
@@ -82,7 +83,7 @@ final class FirstStart {
     private void startTour() {
         if (tour == null) {
             tour = new WindowTour(window, messages, stops(), () -> {
-                settings.setList(SEEN, YES);
+                SEEN.set(settings, true);
                 afterwards.run();
             });
         }

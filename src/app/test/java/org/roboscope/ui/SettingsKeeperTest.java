@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.document.time.ManualTimer;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.settings.ThemeChoice;
@@ -50,7 +51,7 @@ class SettingsKeeperTest {
     void storesAMomentAfterTheLastChange() {
         keeper.settings().themeProperty().set(ThemeChoice.DARK);
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
-        keeper.settings().setList("site.watched", List.of("https://example.com/"));
+        ListSetting.ofTexts("site.watched").set(keeper.settings(), List.of("https://example.com/"));
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
         assertThat(folder).as("more may follow").isEmptyDirectory();
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));

@@ -129,7 +129,7 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
         SettingsFile file = new SettingsFile(folder);
         try {
             Settings settings = new Settings(file.load().settings());
-            settings.setList("tour.seen", List.of("yes"));
+            FirstStart.SEEN.set(settings, true);
             file.save(settings.toStored());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

@@ -32,6 +32,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -48,7 +49,7 @@ final class BulkModel {
     /** So many ticks a run that was cancelled has to end by itself. */
     private static final int TICKS_TO_END = 20;
 
-    private static final String CHOSEN = "bulk.crawlers";
+    private static final ListSetting<String> CHOSEN = ListSetting.ofTexts("bulk.crawlers");
 
     private final Workspace workspace;
     private final UrlLists lists;
@@ -94,8 +95,8 @@ final class BulkModel {
         this.settings = settings;
         this.messages = messages;
         this.web = web();
-        this.chosen = FXCollections.observableArrayList(settings.list(CHOSEN));
-        chosen.addListener((ListChangeListener<String>) change -> settings.setList(CHOSEN, chosen));
+        this.chosen = FXCollections.observableArrayList(CHOSEN.in(settings));
+        chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
         this.tasks = tasks;
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening)));
         filter.subscribe(this::look);

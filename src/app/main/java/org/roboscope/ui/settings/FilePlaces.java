@@ -10,7 +10,8 @@ public final class FilePlaces {
 
     static final int MOST = 50;
 
-    private static final String KEPT = "files.places";
+    private static final ListSetting<FilePlace> KEPT =
+            new ListSetting<>("files.places", FilePlace::read, FilePlace::toLine);
 
     private final Settings settings;
 
@@ -27,10 +28,10 @@ public final class FilePlaces {
         List<FilePlace> places = new ArrayList<>();
         places.add(place);
         all().filter(other -> !other.file().equals(place.file())).limit(MOST - 1).forEach(places::add);
-        settings.setList(KEPT, places.stream().map(FilePlace::toLine).toList());
+        KEPT.set(settings, places);
     }
 
     private Stream<FilePlace> all() {
-        return settings.list(KEPT).stream().map(FilePlace::read).flatMap(Optional::stream);
+        return KEPT.in(settings).stream();
     }
 }

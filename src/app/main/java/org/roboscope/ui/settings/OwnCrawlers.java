@@ -14,9 +14,10 @@ import org.roboscope.crawlers.StarBinding;
 /** The crawlers that a person added, kept in the settings: name, what it falls back on, and whether * binds it. */
 public final class OwnCrawlers {
 
-    private static final String LIST = "inspector.own";
     private static final String FIELD = "\t";
     private static final String TOKEN = ",";
+    private static final ListSetting<CatalogueEntry> KEPT =
+            new ListSetting<>("inspector.own", OwnCrawlers::read, OwnCrawlers::write);
 
     private final Settings settings;
     private final ReadOnlyObjectWrapper<Catalogue> catalogue;
@@ -39,7 +40,7 @@ public final class OwnCrawlers {
     }
 
     public List<CatalogueEntry> all() {
-        return settings.list(LIST).stream().map(OwnCrawlers::read).flatMap(Optional::stream).toList();
+        return KEPT.in(settings);
     }
 
     /** Adds the crawler; one that has the same name gives way. */
@@ -58,7 +59,7 @@ public final class OwnCrawlers {
     }
 
     private void keep(List<CatalogueEntry> crawlers) {
-        settings.setList(LIST, crawlers.stream().map(OwnCrawlers::write).toList());
+        KEPT.set(settings, crawlers);
         latest = Catalogue.builtIn().with(crawlers);
         catalogue.set(latest);
     }

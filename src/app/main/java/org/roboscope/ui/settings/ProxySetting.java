@@ -1,6 +1,5 @@
 package org.roboscope.ui.settings;
 
-import java.util.List;
 import java.util.Optional;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.proxy.ProxyAddress;
@@ -9,7 +8,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection;
 /** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
 public final class ProxySetting {
 
-    private static final String KEPT = "network.proxy";
+    private static final TextSetting KEPT = new TextSetting("network.proxy");
     private static final String NONE = "none";
 
     private ProxySetting() {}
@@ -25,11 +24,11 @@ public final class ProxySetting {
     }
 
     static String text(Settings settings) {
-        return settings.list(KEPT).stream().findFirst().orElse("");
+        return KEPT.in(settings).orElse("");
     }
 
     static void set(Settings settings, String text) {
-        settings.setList(KEPT, text.isBlank() ? List.of() : List.of(text.strip()));
+        KEPT.set(settings, Optional.of(text.strip()).filter(address -> !address.isEmpty()));
     }
 
     /** What is wrong with a text, by the key of the sentence. A password would be written into the settings' file. */

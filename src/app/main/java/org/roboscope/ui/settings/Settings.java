@@ -23,8 +23,8 @@ public final class Settings {
     public static final double SMALLEST_FONT = 8;
     public static final double LARGEST_FONT = 40;
 
-    private static final String IMPACT_BEFORE_SAVE = "save.impact";
-    private static final String REPORTED_CRAWLERS = "report.crawlers";
+    private static final FlagSetting IMPACT_BEFORE_SAVE = new FlagSetting("save.impact", "show");
+    private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
     private final ObjectProperty<ThemeChoice> theme;
@@ -56,8 +56,8 @@ public final class Settings {
         recentFiles = FXCollections.observableArrayList(stored.recentFiles());
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
-        impactBeforeSave = new SimpleBooleanProperty(!list(IMPACT_BEFORE_SAVE).isEmpty());
-        reportedCrawlers = FXCollections.observableArrayList(list(REPORTED_CRAWLERS));
+        impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
+        reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
         List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, standard, userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
@@ -75,8 +75,8 @@ public final class Settings {
     }
 
     public StoredSettings toStored() {
-        setList(REPORTED_CRAWLERS, reportedCrawlers);
-        setList(IMPACT_BEFORE_SAVE, impactBeforeSave.get() ? List.of("show") : List.of());
+        REPORTED_CRAWLERS.set(this, reportedCrawlers);
+        IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
         return new StoredSettings(
                 places,
                 theme.get(),
@@ -170,12 +170,12 @@ public final class Settings {
         return openFiles;
     }
 
-    /** What a panel keeps under this name. */
-    public List<String> list(String name) {
+    /** As it stands in the file; {@link ListSetting}, {@link TextSetting} and {@link FlagSetting} say what it means. */
+    List<String> list(String name) {
         return lists.getOrDefault(name, List.of());
     }
 
-    public void setList(String name, List<String> values) {
+    void setList(String name, List<String> values) {
         if (!list(name).equals(values)) {
             lists.put(name, List.copyOf(values));
             tell();

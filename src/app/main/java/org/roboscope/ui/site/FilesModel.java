@@ -22,6 +22,7 @@ import org.roboscope.site.survey.SiteParts;
 import org.roboscope.site.survey.SiteSurvey;
 import org.roboscope.site.survey.SiteSurvey.SurveyResult;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
@@ -29,8 +30,8 @@ import org.roboscope.ui.task.TaskOutcome;
 /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
 final class FilesModel {
 
-    private static final String KEPT = "site.parts";
-    private static final String SEPARATOR = "\t";
+    private static final ListSetting<AddedFile> KEPT =
+            new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
     private static final String WWW = "www.";
 
     /** @param finding what came of asking for it; absent until it was asked for */
@@ -82,8 +83,8 @@ final class FilesModel {
     Optional<String> add(String typed) {
         try {
             RobotsAddress added = RobotsAddress.ofSite(typed);
-            site.ifPresent(owner -> settings.setList(KEPT, Stream.concat(
-                    settings.list(KEPT).stream(), Stream.of(entry(owner, added))).distinct().toList()));
+            site.ifPresent(owner -> KEPT.set(settings, Stream.concat(
+                    KEPT.in(settings).stream(), Stream.of(new AddedFile(owner, added))).distinct().toList()));
             list();
             return Optional.empty();
         } catch (BadAddressException bad) {
@@ -93,8 +94,8 @@ final class FilesModel {
 
     /** Takes away what a person has added. */
     void remove(Part part) {
-        site.ifPresent(owner -> settings.setList(KEPT, settings.list(KEPT).stream()
-                .filter(entry -> !entry.equals(entry(owner, part.robotsTxt()))).toList()));
+        site.ifPresent(owner -> KEPT.set(settings, KEPT.in(settings).stream()
+                .filter(added -> !added.equals(new AddedFile(owner, part.robotsTxt()))).toList()));
         parts.remove(part);
         list();
     }
@@ -161,9 +162,8 @@ final class FilesModel {
             return;
         }
         Set<RobotsAddress> wanted = new LinkedHashSet<>(partsOf(site.get()));
-        String prefix = site.get().address().site() + SEPARATOR;
-        settings.list(KEPT).stream().filter(entry -> entry.startsWith(prefix))
-                .flatMap(entry -> parsed(entry.substring(prefix.length())).stream()).forEach(wanted::add);
+        KEPT.in(settings).stream().filter(added -> added.site().equals(site.get())).map(AddedFile::file)
+                .forEach(wanted::add);
         inSitemaps.stream().filter(this::isOfDomain).forEach(wanted::add);
         List<Part> now = new ArrayList<>();
         for (RobotsAddress robotsTxt : wanted) {
@@ -189,17 +189,5 @@ final class FilesModel {
         } catch (BadAddressException impossible) {
             throw new IllegalStateException("with or without www an address stays one: " + site, impossible);
         }
-    }
-
-    private static Optional<RobotsAddress> parsed(String stored) {
-        try {
-            return Optional.of(RobotsAddress.ofSite(stored));
-        } catch (BadAddressException editedByHand) {
-            return Optional.empty();
-        }
-    }
-
-    private static String entry(RobotsAddress owner, RobotsAddress part) {
-        return owner.address().site() + SEPARATOR + part.address().site();
     }
 }

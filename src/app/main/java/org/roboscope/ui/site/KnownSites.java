@@ -2,14 +2,14 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 
 /** The sites that were asked before, newest first. */
 final class KnownSites {
 
-    private static final String KEPT = "site.known";
+    private static final ListSetting<String> KEPT = ListSetting.ofTexts("site.known");
     private static final int MOST = 50;
     private static final int OFFERED = 8;
 
@@ -20,15 +20,12 @@ final class KnownSites {
     }
 
     void add(RobotsAddress robotsTxt) {
-        String site = robotsTxt.address().site();
-        settings.setList(KEPT, Stream.concat(
-                Stream.of(site), settings.list(KEPT).stream().filter(other -> !other.equals(site)))
-                .limit(MOST).toList());
+        KEPT.addFirst(settings, robotsTxt.address().site(), MOST);
     }
 
     List<String> matching(String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        return settings.list(KEPT).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
+        return KEPT.in(settings).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
                 .limit(OFFERED).toList();
     }
 }

@@ -13,8 +13,9 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.ui.settings.FlagSetting;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 
 /**
@@ -23,8 +24,9 @@ import org.roboscope.ui.settings.Settings;
  */
 final class SiteWatch {
 
-    private static final String KEPT = "site.watched";
-    private static final String AT_START = "site.watchAtStart";
+    private static final ListSetting<Watched> KEPT =
+            new ListSetting<>("site.watched", Watched::read, Watched::stored);
+    private static final FlagSetting AT_START = new FlagSetting("site.watchAtStart", "yes");
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 3;
 
@@ -33,6 +35,16 @@ final class SiteWatch {
 
         private String stored() {
             return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
+        }
+
+        /** Settings can be edited by hand: what is none of ours is left out. */
+        private static Optional<Watched> read(String stored) {
+            List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
+            if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
+                return Optional.empty();
+            }
+            return AddedFile.address(fields.get(0)).map(robotsTxt -> new Watched(
+                    robotsTxt, Duration.ofSeconds(Long.parseLong(fields.get(1))), fields.get(2)));
         }
     }
 
@@ -48,13 +60,18 @@ final class SiteWatch {
     SiteWatch(SiteServices services, Settings settings) {
         this.services = services;
         this.settings = settings;
-        atStart = new SimpleBooleanProperty(!settings.list(AT_START).isEmpty());
+        atStart = new SimpleBooleanProperty(AT_START.in(settings));
         atStart.addListener((property, before, now) -> {
-            settings.setList(AT_START, now ? List.of("yes") : List.of());
+            AT_START.set(settings, now);
             keep();
         });
         if (atStart.get()) {
-            settings.list(KEPT).forEach(this::restore);
+            List<Watched> before = KEPT.in(settings);
+            KEPT.set(settings, before);
+            before.forEach(one -> {
+                watched.put(one.robotsTxt(), one);
+                plan(one);
+            });
         }
     }
 
@@ -145,22 +162,6 @@ final class SiteWatch {
     }
 
     private void keep() {
-        settings.setList(KEPT, atStart.get() ? watched.values().stream().map(Watched::stored).toList() : List.of());
-    }
-
-    /** Settings can be edited by hand: what is none of ours is left out. */
-    private void restore(String stored) {
-        List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
-        if (fields.size() == FIELDS && fields.get(1).matches("[1-9][0-9]{0,8}")) {
-            try {
-                Watched one = new Watched(RobotsAddress.ofSite(fields.get(0)),
-                        Duration.ofSeconds(Long.parseLong(fields.get(1))), fields.get(2));
-                watched.put(one.robotsTxt(), one);
-                plan(one);
-            } catch (BadAddressException notOurs) {
-                // The next time the list is written, it is gone.
-                settings.setList(KEPT, settings.list(KEPT).stream().filter(other -> !other.equals(stored)).toList());
-            }
-        }
+        KEPT.set(settings, atStart.get() ? List.copyOf(watched.values()) : List.of());
     }
 }

@@ -1,15 +1,30 @@
 package org.roboscope.ui.tester;
 
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 
 /** The URLs that were tested for each site, newest first. */
 final class UrlHistory {
 
-    private static final String KEPT = "tester.history";
     private static final int MOST = 500;
     private static final char SEPARATOR = '\t';
+    private static final ListSetting<TestedUrl> KEPT =
+            new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
+
+    /** @param site the origin of a site; empty if none is known */
+    private record TestedUrl(String site, String url) {
+
+        static Optional<TestedUrl> read(String line) {
+            int end = line.indexOf(SEPARATOR);
+            return end < 0 ? Optional.empty() : Optional.of(new TestedUrl(line.substring(0, end), line.substring(end + 1)));
+        }
+
+        String toLine() {
+            return site + SEPARATOR + url;
+        }
+    }
 
     private final Settings settings;
 
@@ -19,20 +34,12 @@ final class UrlHistory {
 
     /** @param site the origin of a site; empty if none is known */
     List<String> of(String site) {
-        String prefix = site + SEPARATOR;
-        return settings.list(KEPT).stream()
-                .filter(entry -> entry.startsWith(prefix))
-                .map(entry -> entry.substring(prefix.length()))
-                .toList();
+        return KEPT.in(settings).stream().filter(tested -> tested.site().equals(site)).map(TestedUrl::url).toList();
     }
 
     void add(String site, String url) {
         if (!url.isBlank()) {
-            String entry = site + SEPARATOR + url;
-            settings.setList(KEPT, Stream.concat(
-                    Stream.of(entry),
-                    settings.list(KEPT).stream().filter(other -> !other.equals(entry)))
-                    .limit(MOST).toList());
+            KEPT.addFirst(settings, new TestedUrl(site, url), MOST);
         }
     }
 }

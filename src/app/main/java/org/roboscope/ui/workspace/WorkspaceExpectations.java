@@ -20,6 +20,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -266,11 +267,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private ExpectFile kept(String site) {
-        return ExpectFile.read(String.join("\n", settings.list(KEPT + site)));
+        return ExpectFile.read(String.join("\n", linesOf(site).in(settings)));
     }
 
     private void keep(String site, ExpectFile file) {
-        settings.setList(KEPT + site, file.text().lines().toList());
+        linesOf(site).set(settings, file.text().lines().toList());
+    }
+
+    /** What is expected of a site is kept as the lines of the file that it would be. */
+    private static ListSetting<String> linesOf(String site) {
+        return ListSetting.ofTexts(KEPT + site);
     }
 
     /** Where a file lies already, it says what is expected there. */

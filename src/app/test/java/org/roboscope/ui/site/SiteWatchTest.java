@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.settings.FlagSetting;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -101,12 +103,13 @@ class SiteWatchTest {
     @Test
     void settingsThatWereSpoiltByHandAreLeftOut() {
         Settings spoilt = new Settings(StoredSettings.FIRST);
-        spoilt.setList("site.watchAtStart", List.of("yes"));
-        spoilt.setList("site.watched", List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
+        new FlagSetting("site.watchAtStart", "yes").set(spoilt, true);
+        ListSetting<String> lines = ListSetting.ofTexts("site.watched");
+        lines.set(spoilt, List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
                 "https://example.com\t60\tRoboscope"));
         SiteWatch watch = watch(spoilt);
         assertThat(watch.interval(RobotsAddress.of(server.address("/")))).isEmpty();
-        assertThat(spoilt.list("site.watched")).doesNotContain("https://a b\t60\tx");
+        assertThat(lines.in(spoilt)).containsExactly("https://example.com\t60\tRoboscope");
     }
 
     private SiteWatch watch(Settings of) {

@@ -1,0 +1,31 @@
+package org.roboscope.ui.settings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * A list that is remembered, with the type of its entries. In the settings file each entry is a line of text, which a person
+ * may have edited; a line that says something else is left out.
+ */
+public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
+
+    public static ListSetting<String> ofTexts(String name) {
+        return new ListSetting<>(name, Optional::of, text -> text);
+    }
+
+    public List<T> in(Settings settings) {
+        return settings.list(name).stream().map(reader).flatMap(Optional::stream).toList();
+    }
+
+    public void set(Settings settings, List<T> entries) {
+        settings.setList(name, entries.stream().map(writer).toList());
+    }
+
+    /** Puts the entry before the others, of which so many stay that there are not more than {@code most}. */
+    public void addFirst(Settings settings, T entry, int most) {
+        set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(other -> !other.equals(entry)))
+                .limit(most).toList());
+    }
+}

@@ -1,0 +1,61 @@
+package org.roboscope.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.CatalogueEntry;
+
+/** Settings have types, and the file is as it was before they had any. */
+class ListSettingTest {
+
+    private static final ListSetting<Integer> NUMBERS = new ListSetting<>("numbers",
+            line -> line.matches("[0-9]+") ? Optional.of(Integer.valueOf(line)) : Optional.empty(), String::valueOf);
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+
+    @Test
+    void entriesHaveTheirType() {
+        assertThat(NUMBERS.in(settings)).isEmpty();
+        NUMBERS.set(settings, List.of(3, 1));
+        assertThat(NUMBERS.in(settings)).containsExactly(3, 1);
+        assertThat(settings.toStored().lists()).containsEntry("numbers", List.of("3", "1"));
+    }
+
+    @Test
+    void aLineThatSaysSomethingElseIsLeftOut() {
+        settings.setList("numbers", List.of("3", "three", "1"));
+        assertThat(NUMBERS.in(settings)).containsExactly(3, 1);
+    }
+
+    @Test
+    void theNewestComesFirstAndTheOldestIsForgotten() {
+        for (int number : List.of(1, 2, 3, 2, 4)) {
+            NUMBERS.addFirst(settings, number, 3);
+        }
+        assertThat(NUMBERS.in(settings)).containsExactly(4, 2, 3);
+    }
+
+    @Test
+    void anOlderFileIsReadAndWrittenAsItIs() {
+        String lists = """
+                "lists": {
+                  "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],
+                  "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\t3 9"], "save.impact": ["show"],
+                  "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
+        StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        Settings read = new Settings(before);
+        assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
+        assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
+        assertThat(new FilePlaces(read).of("/a")).contains(
+                new FilePlace("/a", "/x", "", "tester", 2, 1, List.of(3, 9)));
+        assertThat(read.impactBeforeSaveProperty().get()).isTrue();
+        assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
+        new FilePlaces(read).keep(new FilePlaces(read).of("/a").orElseThrow());
+        ProxySetting.set(read, ProxySetting.text(read));
+        read.ownCrawlers().add(read.ownCrawlers().all().getFirst());
+        assertThat(read.toStored().lists()).isEqualTo(before.lists());
+    }
+}
