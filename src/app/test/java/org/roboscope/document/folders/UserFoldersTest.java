@@ -2,14 +2,19 @@ package org.roboscope.document.folders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each system has its own places for what a program remembers, and the environment may name others. */
 @DisabledOnOs(OS.WINDOWS)
@@ -80,5 +85,20 @@ class UserFoldersTest {
         assertThat(folders.config()).isAbsolute();
         assertThat(folders.state()).isAbsolute();
         assertThat(folders.cache()).isAbsolute();
+    }
+
+    /** A second place would put files where the first does not look for them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"user.home", "XDG_", "APPDATA", "\"HOME\"", "Application Support"})
+    void noOtherClassAsksWhereFoldersLie(String words) throws Exception {
+        try (Stream<Path> sources = Files.walk(Path.of("src/app/main/java"))) {
+            List<String> asking = new ArrayList<>();
+            for (Path source : sources.filter(path -> path.toString().endsWith(".java")).toList()) {
+                if (Files.readString(source).contains(words)) {
+                    asking.add(source.getFileName().toString());
+                }
+            }
+            assertThat(asking).containsExactly("UserFolders.java");
+        }
     }
 }
