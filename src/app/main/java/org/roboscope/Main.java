@@ -10,7 +10,7 @@ public final class Main {
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "expect");
 
     /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
-    private static final String REHEARSAL = "roboscope.rehearsal";
+    private static final String TRAINING = "roboscope.training";
 
     private Main() {}
 
@@ -18,13 +18,13 @@ public final class Main {
         if (isForCommandLine(args)) {
             System.exit(CommandLineApp.run(args));
         }
-        if (Boolean.getBoolean(REHEARSAL)) {
-            rehearse(args[0]);
+        if (Boolean.getBoolean(TRAINING)) {
+            train(args[0]);
         }
         System.exit(WindowStart.run(args));
     }
 
-    private static void rehearse(String file) {
+    private static void train(String file) {
         CommandLineApp.run("test", file, "--as", "Googlebot", "--explain", "/private/a.pdf");
         CommandLineApp.run("groups", file, "--format", "json");
     }

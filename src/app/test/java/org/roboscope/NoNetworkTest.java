@@ -38,7 +38,7 @@ class NoNetworkTest {
     /** @param classes of the network that came into use, each once */
     private record Run(int exitCode, List<String> classes, String said) {}
 
-    private Run run(String rehearsal, String... arguments) throws IOException, InterruptedException {
+    private Run run(String property, String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes.txt");
         Path said = folder.resolve("said.txt");
         List<String> command = new ArrayList<>();
@@ -46,7 +46,7 @@ class NoNetworkTest {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
         command.addAll(
-                List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + rehearsal + "=true",
+                List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + property + "=true",
                         "-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
@@ -72,7 +72,7 @@ class NoNetworkTest {
     void aFileIsOpenedTypedIntoTestedAndClosedInEveryPanel() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"),
                 "User-agent: *\nDisallow: /private/\n\nSitemap: https://www.example.com/sitemap.xml\n");
-        Run run = run("roboscope.rehearsal", file.toString());
+        Run run = run("roboscope.training", file.toString());
         assertThat(run.exitCode()).as(run.said()).isZero();
         assertThat(run.said()).as("the command line was asked first").contains("blocked");
         assertThat(run.classes()).isEmpty();
@@ -80,7 +80,7 @@ class NoNetworkTest {
 
     @Test
     void theFirstStartShowsItsSampleWithoutIt() throws Exception {
-        Run run = run("roboscope.rehearsal.picture");
+        Run run = run("roboscope.training.picture");
         assertThat(run.said()).contains("painted");
         assertThat(run.classes()).isEmpty();
     }
@@ -99,7 +99,7 @@ class NoNetworkTest {
         });
         server.start();
         try {
-            Run run = run("roboscope.rehearsal.picture", "http://127.0.0.1:" + server.getAddress().getPort() + "/");
+            Run run = run("roboscope.training.picture", "http://127.0.0.1:" + server.getAddress().getPort() + "/");
             assertThat(run.said()).contains("painted");
             assertThat(asked).hasValue(1);
             assertThat(run.classes()).isNotEmpty();

@@ -23,7 +23,7 @@ class StartAnywhereTest {
 
     private ProgramProcess program(String... arguments) {
         return new ProgramProcess(
-                folder, List.of("-Droboscope.rehearsal.picture=true"), Main.class.getName(), arguments);
+                folder, List.of("-Droboscope.training.picture=true"), Main.class.getName(), arguments);
     }
 
     private static void assertStarts(ProgramProcess program) throws IOException, InterruptedException {

@@ -23,14 +23,14 @@ import javafx.util.Duration;
  */
 final class TrainingRun {
 
-    private static final String ASKED = "roboscope.rehearsal";
-    private static final String TIMED = "roboscope.rehearsal.picture";
+    private static final String ASKED = "roboscope.training";
+    private static final String TIMED = "roboscope.training.picture";
 
     private static final Duration PAUSE = Duration.millis(100);
     /** Long enough for whoever watches the screen. */
     private static final Duration SEEN = Duration.millis(300);
-    private static final String TYPED = "Disallow: /rehearsal/*.pdf$\n";
-    private static final List<String> TESTED = List.of("/", "/rehearsal/a.pdf");
+    private static final String TYPED = "Disallow: /training/*.pdf$\n";
+    private static final List<String> TESTED = List.of("/", "/training/a.pdf");
     private static final List<String> ACTIONS =
             List.of("edit.undo", "edit.redo", "edit.find", "view.theme", "view.theme");
 

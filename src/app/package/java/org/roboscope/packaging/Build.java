@@ -22,7 +22,7 @@ public final class Build {
         Licences.collect(place);
         say("the application");
         ApplicationImage image = ApplicationImage.roboscope(place);
-        say("a rehearsal, so that it starts fast");
+        say("a training run, so that it starts fast");
         StartCache.train(place, image, place.parts().resolve("sample-robots.txt").toString());
         for (Path installer : installers(place, image)) {
             say(installer + ", " + Folders.size(installer) / 1_000_000 + " MB");

@@ -42,7 +42,7 @@ final class LinuxLauncher {
         Files.setPosixFilePermissions(image.launcher(), PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /** Takes away what only the rehearsal needed, which starts a second Java, and what jpackage's launcher did. */
+    /** Takes away what only the training run needed, which starts a second Java, and what jpackage's launcher did. */
     static void tidy(ApplicationImage image) throws IOException {
         for (Path command : Folders.files(commands(image), "")) {
             if (!command.endsWith(image.name())) {

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What Java writes down in a rehearsal and finds ready at every later start: the classes, loaded and linked. The rehearsal is the application's own, started by its own launcher, so that the class path is the same.
+ * What Java writes down in a training run and finds ready at every later start: the classes, loaded and linked. The
+ * application runs itself, started by its own launcher, so that the class path is the same.
  */
 final class StartCache {
 
@@ -19,16 +20,16 @@ final class StartCache {
 
     private StartCache() {}
 
-    /** @param arguments what the launcher is given in the rehearsal, at whose end the application must end by itself */
+    /** @param arguments what the launcher is given in the training run, at the end of which the application ends */
     static void train(Place place, ApplicationImage image, String... arguments)
             throws IOException, InterruptedException {
         Path cache = image.application().resolve(image.name() + ".aot");
         List<String> plain = Files.readAllLines(image.configuration());
-        configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.rehearsal=true",
+        configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.training=true",
                 "-XX:+UnlockDiagnosticVMOptions", NOT_WHAT_RAN_OFTEN);
-        rehearse(place, image, arguments);
+        train(place, image, arguments);
         if (!Files.isRegularFile(cache)) {
-            throw new IllegalStateException("the rehearsal left no " + cache);
+            throw new IllegalStateException("the training run left no " + cache);
         }
         // Only the one or the other: Java takes no cache while it writes one.
         configure(image, plain, "-XX:AOTCache=$APPDIR/" + cache.getFileName());
@@ -42,9 +43,9 @@ final class StartCache {
     }
 
     /** With settings of its own, so that it finds an application that nobody has used yet. */
-    private static void rehearse(Place place, ApplicationImage image, String... arguments)
+    private static void train(Place place, ApplicationImage image, String... arguments)
             throws IOException, InterruptedException {
-        Path home = Files.createDirectories(place.out().resolve("rehearsal"));
+        Path home = Files.createDirectories(place.out().resolve("training"));
         Map<String, String> environment = new HashMap<>(Map.of(
                 "XDG_CONFIG_HOME", home.toString(),
                 "XDG_STATE_HOME", home.toString(),
@@ -54,7 +55,7 @@ final class StartCache {
         if (SystemKind.current() == SystemKind.LINUX && System.getenv("DISPLAY") == null) {
             if (!Tool.has("xvfb-run")) {
                 throw new IllegalStateException(
-                        "the rehearsal needs a display: set DISPLAY, or install xvfb for one in memory");
+                        "the training run needs a display: set DISPLAY, or install xvfb for one in memory");
             }
             command.addAll(List.of("xvfb-run", "-a", "-s", "-screen 0 1440x900x24"));
         }

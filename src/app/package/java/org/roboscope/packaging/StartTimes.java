@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 public final class StartTimes {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 15);
-    private static final String PICTURE = "-Droboscope.rehearsal.picture=true";
+    private static final String PICTURE = "-Droboscope.training.picture=true";
     private static final String NO_CACHE = " -XX:AOTMode=off";
     /** So long that looking takes next to nothing from what is looked at. */
     private static final long PAUSE = 8;
@@ -83,7 +83,7 @@ public final class StartTimes {
     private static Run start(Place place, String javaOptions, String... command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(place.out().resolve("start-times.txt").toFile());
-        String home = place.out().resolve("rehearsal").toString();
+        String home = place.out().resolve("training").toString();
         builder.environment().putAll(Map.of(
                 "JAVA_TOOL_OPTIONS", javaOptions, "XDG_CONFIG_HOME", home, "XDG_STATE_HOME", home));
         long begun = System.nanoTime();

@@ -36,16 +36,16 @@ class TrainingRunTest {
     @Test
     void typesTestsAUrlAndEnds() throws Exception {
         window.settle();
-        play("roboscope.rehearsal");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/rehearsal/a.pdf");
-        assertThat(window.window.workspace().bufferProperty().get().content().text()).contains("/rehearsal/*.pdf$");
+        play("roboscope.training");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/training/a.pdf");
+        assertThat(window.window.workspace().bufferProperty().get().content().text()).contains("/training/*.pdf$");
         assertThat(file).hasContent(TEXT);
     }
 
     @Test
     void endsAtTheFirstPictureWhenItIsTimed() throws Exception {
         window.settle();
-        play("roboscope.rehearsal.picture");
+        play("roboscope.training.picture");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
     }
 
