@@ -18,7 +18,8 @@ final class UrlHistory {
 
         static Optional<TestedUrl> read(String line) {
             int end = line.indexOf(SEPARATOR);
-            return end < 0 ? Optional.empty() : Optional.of(new TestedUrl(line.substring(0, end), line.substring(end + 1)));
+            return end < 0 ? Optional.empty()
+                    : Optional.of(new TestedUrl(line.substring(0, end), line.substring(end + 1)));
         }
 
         String toLine() {
