@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * A list that is remembered, with the type of its entries. In the settings file each entry is a line of text, which a person
- * may have edited; a line that says something else is left out.
+ * or a later version may have edited; a line that says something else is no entry, and stays in the file.
  */
 public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
 
@@ -20,7 +20,8 @@ public record ListSetting<T>(String name, Function<String, Optional<T>> reader, 
     }
 
     public void set(Settings settings, List<T> entries) {
-        settings.setList(name, entries.stream().map(writer).toList());
+        Stream<String> unread = settings.list(name).stream().filter(line -> reader.apply(line).isEmpty());
+        settings.setList(name, Stream.concat(entries.stream().map(writer), unread).toList());
     }
 
     /** Puts the entry before the others, of which so many stay that there are not more than {@code most}. */

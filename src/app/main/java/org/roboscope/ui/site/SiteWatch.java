@@ -37,7 +37,7 @@ final class SiteWatch {
             return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
         }
 
-        /** Settings can be edited by hand: what is none of ours is left out. */
+        /** Settings can be edited by hand. */
         private static Optional<Watched> read(String stored) {
             List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
             if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
@@ -66,9 +66,7 @@ final class SiteWatch {
             keep();
         });
         if (atStart.get()) {
-            List<Watched> before = KEPT.in(settings);
-            KEPT.set(settings, before);
-            before.forEach(one -> {
+            KEPT.in(settings).forEach(one -> {
                 watched.put(one.robotsTxt(), one);
                 plan(one);
             });

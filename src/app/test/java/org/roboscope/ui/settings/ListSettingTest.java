@@ -25,9 +25,12 @@ class ListSettingTest {
     }
 
     @Test
-    void aLineThatSaysSomethingElseIsLeftOut() {
+    void aLineThatSaysSomethingElseIsNoEntryAndStays() {
         settings.setList("numbers", List.of("3", "three", "1"));
         assertThat(NUMBERS.in(settings)).containsExactly(3, 1);
+        NUMBERS.addFirst(settings, 7, 2);
+        assertThat(NUMBERS.in(settings)).containsExactly(7, 3);
+        assertThat(settings.toStored().lists()).containsEntry("numbers", List.of("7", "3", "three"));
     }
 
     @Test

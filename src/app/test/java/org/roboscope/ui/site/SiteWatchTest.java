@@ -101,15 +101,16 @@ class SiteWatchTest {
     }
 
     @Test
-    void settingsThatWereSpoiltByHandAreLeftOut() {
+    void settingsThatWereSpoiltByHandAreNotAskedAndStay() {
         Settings spoilt = new Settings(StoredSettings.FIRST);
         new FlagSetting("site.watchAtStart", "yes").set(spoilt, true);
         ListSetting<String> lines = ListSetting.ofTexts("site.watched");
-        lines.set(spoilt, List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
-                "https://example.com\t60\tRoboscope"));
+        List<String> written = List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
+                "https://example.com\t60\tRoboscope");
+        lines.set(spoilt, written);
         SiteWatch watch = watch(spoilt);
         assertThat(watch.interval(RobotsAddress.of(server.address("/")))).isEmpty();
-        assertThat(lines.in(spoilt)).containsExactly("https://example.com\t60\tRoboscope");
+        assertThat(lines.in(spoilt)).isEqualTo(written);
     }
 
     private SiteWatch watch(Settings of) {
