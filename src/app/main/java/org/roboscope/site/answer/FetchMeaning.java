@@ -3,6 +3,7 @@ package org.roboscope.site.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerMeaning;
@@ -37,9 +38,9 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
     public static FetchMeaning of(Standard standard, AnswerCourse course, AnswerContext answerContext) {
         List<AnswerMeaning> steps = new ArrayList<>();
         for (int status : course.redirects()) {
-            steps.add(standard.answers().of(answerContext.of(ServerAnswer.of(status, 0))));
+            steps.add(standard.answers().of(ServerAnswer.of(status, 0).in(answerContext)));
         }
-        steps.add(standard.answers().ofLast(answerContext.of(course.end())));
+        steps.add(standard.answers().ofLast(course.end().in(answerContext)));
         return new FetchMeaning(standard, steps);
     }
 }

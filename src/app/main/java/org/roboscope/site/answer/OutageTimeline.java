@@ -29,7 +29,7 @@ public record OutageTimeline(Standard standard, List<Phase> phases) {
         List<Phase> phases = new ArrayList<>();
         for (Duration turn : TURNS) {
             Duration later = turn.plusSeconds(1);
-            ServerAnswer then = answer.failing(later, answer.copyCached(), answer.restOfSiteUp());
+            ServerAnswer then = answer.in(answer.context().failingFor(later));
             AnswerMeaning meaning = standard.answers().of(then);
             if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
                 phases.add(new Phase(turn, meaning));

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchHop;

@@ -25,8 +25,9 @@ final class SiteVersionJson {
                 .value("first", version.first().toString()).value("last", version.last().toString())
                 .value("status", version.status()).value("failure", version.failure()).value("hash", version.hash())
                 .array("way", version.way())
-                .object("answer").value("status", end.status()).value("redirects", end.redirects())
-                .value("circle", end.redirectLoop()).value("html", end.html()).value("size", end.size())
+                .object("answer").value("status", end.status()).value("redirects", end.redirects().count())
+                .value("circle", end.redirects().isLoop())
+                .value("html", end.body().isHtml()).value("size", end.body().size())
                 .array("followed", version.course().redirects()).end()
                 .object("headers");
         version.headers().fields().forEach((name, values) -> json.array(name, values));

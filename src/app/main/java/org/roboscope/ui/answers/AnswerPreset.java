@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Button;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.ui.common.WindowMessages;
 
 /** An answer that people ask about often, set up by one press. */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Optional;
 import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.ServerAnswer;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
@@ -39,14 +39,15 @@ record AnswerSetup(
             return new AnswerSetup(ServerReply.Fault.of(failure.get()), result.redirects(), false, BodyKind.RULES,
                     USUAL_SIZE, answerContext);
         }
-        boolean lost = end.redirectLoop() || end.redirects() > AnswerCondition.REDIRECTS_FOLLOWED;
-        BodyKind body = end.html() ? BodyKind.WEB_PAGE : end.size() == 0 ? BodyKind.NOTHING : BodyKind.RULES;
+        boolean lost = end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
+        BodyKind body = end.body().isHtml() ? BodyKind.WEB_PAGE
+                : end.body().size() == 0 ? BodyKind.NOTHING : BodyKind.RULES;
         return new AnswerSetup(
                 lost ? FOUND : new ServerReply.Status(end.status()),
-                failure.isPresent() && !lost ? end.redirects() - 1 : end.redirects(),
-                end.redirectLoop(),
+                failure.isPresent() && !lost ? end.redirects().count() - 1 : end.redirects().count(),
+                end.redirects().isLoop(),
                 end.status() / 100 == 2 ? body : BodyKind.RULES,
-                end.size() == 0 ? USUAL_SIZE : end.size(),
+                end.body().size() == 0 ? USUAL_SIZE : end.body().size(),
                 answerContext);
     }
 
@@ -96,7 +97,6 @@ record AnswerSetup(
     }
 
     AnswerSetup lasting(Duration time) {
-        return under(new AnswerContext(time, answerContext.copyCached(), answerContext.restOfSiteUp(),
-                answerContext.errorsInPlaceOfMissingPages()));
+        return under(answerContext.failingFor(time));
     }
 }

@@ -12,7 +12,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.OutageTimeline;
@@ -77,7 +77,7 @@ final class AnswersModel {
 
     private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {
         AnswerContext known = now.answerContext();
-        return OutageTimeline.of(standard, known.of(now.course().end())).phases();
+        return OutageTimeline.of(standard, now.course().end().in(known)).phases();
     }
 
     private AnswerHeaders headers() {

@@ -49,7 +49,7 @@ final class FetchWords {
     private static String ending(FetchResult result) {
         int status = result.hops().getLast().status();
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
-                : AnswerCourse.of(result).filter(course -> course.end().html()).isPresent() ? "page" : "file")
+                : AnswerCourse.of(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page" : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
                         : KnownLogins.wanted(result).isPresent() ? "login" : status / 100 == 5 ? "error" : "other");
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -173,7 +174,7 @@ class FetchMeaningTest {
 
     @Test
     void anOutageChangesItsMeaningWithTime() {
-        ServerAnswer error = ServerAnswer.of(503, 0).failing(Duration.ZERO, true, true);
+        ServerAnswer error = ServerAnswer.of(503, 0).in(new AnswerContext(Duration.ZERO, true, true, false));
         OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
         assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
                 .containsExactly(AnswerEffect.DISALLOW_ALL, AnswerEffect.CACHED_COPY, AnswerEffect.ALLOW_ALL);

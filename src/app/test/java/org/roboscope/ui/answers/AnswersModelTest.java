@@ -18,7 +18,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerBasis;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
-import org.roboscope.site.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.spec.CaseTables;
 import org.roboscope.ui.workspace.SiteFetches;

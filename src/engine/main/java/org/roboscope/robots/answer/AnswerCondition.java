@@ -38,15 +38,16 @@ public enum AnswerCondition {
 
     public boolean holdsFor(ServerAnswer answer) {
         return switch (this) {
-            case TOO_MANY_REDIRECTS -> answer.redirectLoop() || answer.redirects() > REDIRECTS_FOLLOWED;
-            case UNREACHABLE_30_DAYS_WITH_COPY -> outlastsAMonth(answer) && answer.copyCached();
-            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> outlastsAMonth(answer) && !answer.copyCached();
-            case UNREACHABLE_30_DAYS_SITE_UP -> outlastsAMonth(answer) && answer.restOfSiteUp();
-            case UNREACHABLE_30_DAYS_SITE_DOWN -> outlastsAMonth(answer) && !answer.restOfSiteUp();
+            case TOO_MANY_REDIRECTS -> answer.redirects().isLoop() || answer.redirects().count() > REDIRECTS_FOLLOWED;
+            case UNREACHABLE_30_DAYS_WITH_COPY -> outlastsAMonth(answer) && answer.context().copyCached();
+            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> outlastsAMonth(answer) && !answer.context().copyCached();
+            case UNREACHABLE_30_DAYS_SITE_UP -> outlastsAMonth(answer) && answer.context().restOfSiteUp();
+            case UNREACHABLE_30_DAYS_SITE_DOWN -> outlastsAMonth(answer) && !answer.context().restOfSiteUp();
             case UNREACHABLE_30_DAYS -> outlastsAMonth(answer);
-            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.copyCached();
-            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.copyCached();
-            case SERVER_ERROR_FOR_MISSING_PAGES -> hundreds(answer) == 5 && answer.errorsInPlaceOfMissingPages();
+            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.context().copyCached();
+            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.context().copyCached();
+            case SERVER_ERROR_FOR_MISSING_PAGES -> hundreds(answer) == 5
+                    && answer.context().errorsInPlaceOfMissingPages();
             case SERVER_ERROR -> hundreds(answer) == 5;
             case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
             case TOO_MANY_REQUESTS -> answer.status() == 429;
@@ -54,9 +55,9 @@ public enum AnswerCondition {
             case NOT_FOUND -> answer.status() == 404;
             case CLIENT_ERROR -> hundreds(answer) == 4;
             case NOT_200 -> answer.status() != 200;
-            case EMPTY_FILE -> answer.isFound() && answer.size() == 0;
-            case OVER_500_KILOBYTES -> answer.isFound() && answer.size() > KILOBYTES_500;
-            case FOUND_HTML -> answer.isFound() && answer.html();
+            case EMPTY_FILE -> answer.isFound() && answer.body().size() == 0;
+            case OVER_500_KILOBYTES -> answer.isFound() && answer.body().size() > KILOBYTES_500;
+            case FOUND_HTML -> answer.isFound() && answer.body().isHtml();
             case FOUND -> answer.isFound();
             case REDIRECT -> ServerAnswer.isRedirect(answer.status());
             case ANYTHING_ELSE -> true;
@@ -68,10 +69,10 @@ public enum AnswerCondition {
     }
 
     private static boolean failsForHalfADay(ServerAnswer answer) {
-        return hundreds(answer) == 5 && answer.failingFor().compareTo(HALF_A_DAY) > 0;
+        return hundreds(answer) == 5 && answer.context().failingFor().compareTo(HALF_A_DAY) > 0;
     }
 
     private static boolean outlastsAMonth(ServerAnswer answer) {
-        return answer.isUnreachable() && answer.failingFor().compareTo(MONTH) > 0;
+        return answer.isUnreachable() && answer.context().failingFor().compareTo(MONTH) > 0;
     }
 }

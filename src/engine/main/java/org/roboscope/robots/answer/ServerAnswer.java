@@ -1,65 +1,40 @@
 package org.roboscope.robots.answer;
 
-import java.time.Duration;
-
 /**
  * What came of asking a server for its robots.txt.
  *
- * @param status                     the last HTTP status, or {@link #NO_STATUS} where none arrived
- * @param redirects                  how many redirects led there
- * @param redirectLoop               whether the redirects came back to where they had been
- * @param html                       whether the body is an HTML page
- * @param size                       the body's bytes
- * @param failingFor                 how long the server has failed by now
- * @param copyCached                 whether an earlier answer is kept
- * @param restOfSiteUp               whether other pages of the site can be reached
- * @param errorsInPlaceOfMissingPages whether the site answers with a server error where a page does not exist
+ * @param status    the last HTTP status, or {@link #NO_STATUS} where none arrived
+ * @param redirects that led there
  */
-public record ServerAnswer(
-        int status,
-        int redirects,
-        boolean redirectLoop,
-        boolean html,
-        long size,
-        Duration failingFor,
-        boolean copyCached,
-        boolean restOfSiteUp,
-        boolean errorsInPlaceOfMissingPages) {
+public record ServerAnswer(int status, RedirectCourse redirects, ReceivedBody body, AnswerContext context) {
 
     /** DNS, connection, time-out or a broken body: no answer. */
     public static final int NO_STATUS = 0;
 
-    /** A plain answer with this status and a body of this many bytes. */
-    public static ServerAnswer of(int status, long size) {
-        return new ServerAnswer(status, 0, false, false, size, Duration.ZERO, false, true, false);
+    /** @param isLoop whether they came back to where they had been */
+    public record RedirectCourse(int count, boolean isLoop) {
+
+        static final RedirectCourse NONE = new RedirectCourse(0, false);
     }
 
-    public ServerAnswer throughRedirects(int hops, boolean loop) {
-        return new ServerAnswer(
-                status, hops, loop, html, size, failingFor, copyCached, restOfSiteUp, errorsInPlaceOfMissingPages);
+    /** @param size in bytes */
+    public record ReceivedBody(long size, boolean isHtml) {}
+
+    /** A plain answer with this status and a body of this many bytes. */
+    public static ServerAnswer of(int status, long size) {
+        return new ServerAnswer(status, RedirectCourse.NONE, new ReceivedBody(size, false), AnswerContext.NONE);
+    }
+
+    public ServerAnswer throughRedirects(int count, boolean isLoop) {
+        return new ServerAnswer(status, new RedirectCourse(count, isLoop), body, context);
     }
 
     public ServerAnswer withHtml() {
-        return new ServerAnswer(
-                status,
-                redirects,
-                redirectLoop,
-                true,
-                size,
-                failingFor,
-                copyCached,
-                restOfSiteUp,
-                errorsInPlaceOfMissingPages);
+        return new ServerAnswer(status, redirects, new ReceivedBody(body.size(), true), context);
     }
 
-    public ServerAnswer failing(Duration time, boolean withCopy, boolean restUp) {
-        return new ServerAnswer(
-                status, redirects, redirectLoop, html, size, time, withCopy, restUp, errorsInPlaceOfMissingPages);
-    }
-
-    public ServerAnswer withErrorsInPlaceOfMissingPages() {
-        return new ServerAnswer(
-                status, redirects, redirectLoop, html, size, failingFor, copyCached, restOfSiteUp, true);
+    public ServerAnswer in(AnswerContext other) {
+        return new ServerAnswer(status, redirects, body, other);
     }
 
     /** Whether a status sends on to another address. */

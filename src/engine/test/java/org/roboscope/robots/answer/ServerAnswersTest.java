@@ -37,22 +37,27 @@ class ServerAnswersTest {
             Map.entry("429", List.of(ServerAnswer.of(429, 0))),
             Map.entry("4xx", List.of(ServerAnswer.of(400, 0), ServerAnswer.of(404, 0), ServerAnswer.of(410, 0))),
             Map.entry("5xx", List.of(ERROR, ServerAnswer.of(500, 5))),
-            Map.entry("5xx for pages that do not exist", List.of(ERROR.withErrorsInPlaceOfMissingPages())),
+            Map.entry("5xx for pages that do not exist",
+                    List.of(ERROR.in(new AnswerContext(Duration.ZERO, false, true, true)))),
             Map.entry("network failure", List.of(DOWN)),
-            Map.entry("5xx for 12 hours to 30 days, a copy is cached", List.of(ERROR.failing(DAY, true, true))),
-            Map.entry("5xx for 12 hours to 30 days, no copy", List.of(ERROR.failing(DAY, false, true))),
+            Map.entry("5xx for 12 hours to 30 days, a copy is cached", List.of(failing(ERROR, DAY, true, true))),
+            Map.entry("5xx for 12 hours to 30 days, no copy", List.of(failing(ERROR, DAY, false, true))),
             Map.entry("unreachable for more than 30 days",
-                    List.of(ERROR.failing(TWO_MONTHS, true, true), DOWN.failing(TWO_MONTHS, false, false))),
+                    List.of(failing(ERROR, TWO_MONTHS, true, true), failing(DOWN, TWO_MONTHS, false, false))),
             Map.entry("unreachable for more than 30 days, a copy is cached",
-                    List.of(DOWN.failing(TWO_MONTHS, true, true))),
-            Map.entry("unreachable for more than 30 days, no copy", List.of(ERROR.failing(TWO_MONTHS, false, true))),
+                    List.of(failing(DOWN, TWO_MONTHS, true, true))),
+            Map.entry("unreachable for more than 30 days, no copy", List.of(failing(ERROR, TWO_MONTHS, false, true))),
             Map.entry("unreachable for more than 30 days, site otherwise up",
-                    List.of(DOWN.failing(TWO_MONTHS, true, true))),
-            Map.entry("unreachable for more than 30 days, site down", List.of(DOWN.failing(TWO_MONTHS, true, false))),
+                    List.of(failing(DOWN, TWO_MONTHS, true, true))),
+            Map.entry("unreachable for more than 30 days, site down", List.of(failing(DOWN, TWO_MONTHS, true, false))),
             Map.entry("an empty file", List.of(ServerAnswer.of(200, 0))),
             Map.entry("a file over 500 KB", List.of(ServerAnswer.of(200, 500_001))),
             Map.entry("anything but 200", List.of(ServerAnswer.of(204, 0), ServerAnswer.of(404, 0), ERROR, DOWN)),
             Map.entry("anything else", List.of(ServerAnswer.of(304, 0), ServerAnswer.of(410, 0))));
+
+    private static ServerAnswer failing(ServerAnswer answer, Duration time, boolean withCopy, boolean restUp) {
+        return answer.in(new AnswerContext(time, withCopy, restUp, false));
+    }
 
     static Stream<List<String>> rows() {
         return CaseTables.rows("server-answers.tsv").stream();
@@ -86,13 +91,13 @@ class ServerAnswersTest {
     @Test
     void anOutageIsCountedInHoursAndDays() {
         ServerAnswers google = Standards.GOOGLE.answers();
-        assertThat(google.of(ERROR.failing(Duration.ofHours(12), true, true)).effect())
+        assertThat(google.of(failing(ERROR, Duration.ofHours(12), true, true)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
-        assertThat(google.of(ERROR.failing(Duration.ofHours(13), true, true)).effect())
+        assertThat(google.of(failing(ERROR, Duration.ofHours(13), true, true)).effect())
                 .isEqualTo(AnswerEffect.CACHED_COPY);
-        assertThat(google.of(ERROR.failing(Duration.ofDays(30), false, true)).effect())
+        assertThat(google.of(failing(ERROR, Duration.ofDays(30), false, true)).effect())
                 .isEqualTo(AnswerEffect.ALLOW_ALL);
-        assertThat(google.of(ERROR.failing(Duration.ofDays(31), true, false)).effect())
+        assertThat(google.of(failing(ERROR, Duration.ofDays(31), true, false)).effect())
                 .isEqualTo(AnswerEffect.DISALLOW_ALL);
     }
 }

@@ -1,10 +1,9 @@
-package org.roboscope.site.answer;
+package org.roboscope.robots.answer;
 
 import java.time.Duration;
-import org.roboscope.robots.answer.ServerAnswer;
 
 /**
- * What one fetch cannot know, and standards ask.
+ * What one answer does not say, and standards ask.
  *
  * @param failingFor                  how long the server has failed by now
  * @param copyCached                  whether an earlier file is kept
@@ -17,8 +16,7 @@ public record AnswerContext(
     /** It has only just begun to fail, if it fails at all. */
     public static final AnswerContext NONE = new AnswerContext(Duration.ZERO, false, true, false);
 
-    public ServerAnswer of(ServerAnswer answer) {
-        ServerAnswer failing = answer.failing(failingFor, copyCached, restOfSiteUp);
-        return errorsInPlaceOfMissingPages ? failing.withErrorsInPlaceOfMissingPages() : failing;
+    public AnswerContext failingFor(Duration time) {
+        return new AnswerContext(time, copyCached, restOfSiteUp, errorsInPlaceOfMissingPages);
     }
 }
