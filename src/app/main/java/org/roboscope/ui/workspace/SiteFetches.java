@@ -3,8 +3,8 @@ package org.roboscope.ui.workspace;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 
 /** What came of asking sites, for all panels that show some of it. It lives on the window's thread. */
