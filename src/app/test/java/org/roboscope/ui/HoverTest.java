@@ -13,6 +13,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -99,6 +100,14 @@ class HoverTest {
         assertThat(said(robot)).contains("L03", "Holds under: ", "RFC 9309", "Disallow field");
         clickFirstLink(robot);
         assertThat(window.text()).contains("\nDisallow: /a\n");
+    }
+
+    @Test
+    void theLinkToTheDocumentationIsOneWord(FxRobot robot) {
+        caretAt(TEXT.lastIndexOf("Allow") + 1);
+        press(robot, KeyCode.F1);
+        Region link = (Region) card(robot).lookup(".hyperlink");
+        assertThat(link.getWidth()).isGreaterThanOrEqualTo(link.prefWidth(-1));
     }
 
     @Test

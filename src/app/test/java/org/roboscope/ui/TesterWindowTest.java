@@ -21,6 +21,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -76,6 +77,17 @@ class TesterWindowTest {
         enter(robot, "/private/a.pdf");
         window.onWindow(() -> window.area().insertText(TEXT.indexOf("Disallow: /private"), "#"));
         assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+    }
+
+    @Test
+    void crawlersThatDoNotFitAreNotDrawnOverOthersAfterAKey(FxRobot robot) {
+        enter(robot, "/private/a.pdf");
+        window.onWindow(() -> window.area().insertText(0, "\n"));
+        Set<Region> rows = robot.lookup(".overflow-row").match(Node::isVisible).queryAllAs(Region.class);
+        assertThat(rows).hasSizeGreaterThan(1);
+        assertThat(rows).allSatisfy(row -> assertThat(row.getChildrenUnmodifiable()).filteredOn(Node::isVisible)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.getBoundsInParent().getMaxX()).isLessThanOrEqualTo(row.getWidth())));
     }
 
     @Test

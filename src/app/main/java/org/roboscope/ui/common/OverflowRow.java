@@ -4,7 +4,10 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
-/** A row of small things, of which those are shown that fit; the first is always there. */
+/**
+ * A row of small things, of which those are shown that fit; the first is always there. The row alone makes them visible;
+ * what is not to be shown at all is not managed.
+ */
 public final class OverflowRow extends Region {
 
     private static final double GAP = 6;
@@ -53,6 +56,7 @@ public final class OverflowRow extends Region {
         double end = getWidth() - snappedRightInset();
         double height = getHeight() - snappedTopInset() - snappedBottomInset();
         boolean fits = true;
+        getChildren().stream().filter(item -> !item.isManaged()).forEach(item -> item.setVisible(false));
         for (Node item : getManagedChildren()) {
             double width = snapSizeX(item.prefWidth(-1));
             double own = Math.min(height, item.prefHeight(-1));

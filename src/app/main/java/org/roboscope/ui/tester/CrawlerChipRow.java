@@ -68,7 +68,6 @@ final class CrawlerChipRow {
         for (int i = 0; i < chips.size(); i++) {
             boolean used = i < now.size();
             chips.get(i).setManaged(used);
-            chips.get(i).setVisible(used);
             if (used) {
                 chips.get(i).setText(now.get(i).name());
                 chips.get(i).setAccessibleText(messages.text("crawlers.chip", now.get(i).name()));

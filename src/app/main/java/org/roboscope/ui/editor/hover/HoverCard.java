@@ -134,7 +134,9 @@ public final class HoverCard {
         about.getStyleClass().add("hover-part");
         explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
         explanation.link().ifPresent(address -> {
-            Node link = link(help.text("link.documentation"), () -> browser.open(address));
+            Hyperlink link = link(help.text("link.documentation"), () -> browser.open(address));
+            // A long address gives way, not the word before it.
+            link.setMinWidth(Hyperlink.USE_PREF_SIZE);
             link.setAccessibleText(help.text("link.open", address));
             Label target = new Label(address);
             target.getStyleClass().add("hover-detail");
