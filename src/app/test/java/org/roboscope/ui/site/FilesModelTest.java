@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -33,7 +32,7 @@ class FilesModelTest {
     @TempDir
     Path folder;
 
-    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final ExecutorService window = WindowStandIn.thread();
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(window, _ -> {});
     private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
     private final Settings settings = new Settings(StoredSettings.FIRST);

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +37,7 @@ class SiteFetchingTest {
     @TempDir
     Path folder;
 
-    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final ExecutorService window = WindowStandIn.thread();
     private final SiteFetches fetches = new SiteFetches();
     private final List<KeptFetch.FetchOutcome> ended = new ArrayList<>();
 

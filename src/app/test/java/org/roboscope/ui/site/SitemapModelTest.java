@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +37,7 @@ class SitemapModelTest {
 
     private final CountDownLatch stalled = new CountDownLatch(1);
     private final RawServer server = new RawServer((request, out) -> out.write(answer(request.path())));
-    private final ExecutorService window = Executors.newSingleThreadExecutor();
+    private final ExecutorService window = WindowStandIn.thread();
     private final SitemapUrls urls = new SitemapUrls();
     private final SitemapModel model = new SitemapModel(
             new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
