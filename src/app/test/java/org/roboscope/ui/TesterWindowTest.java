@@ -87,7 +87,8 @@ class TesterWindowTest {
         assertThat(rows).hasSizeGreaterThan(1);
         assertThat(rows).allSatisfy(row -> assertThat(row.getChildrenUnmodifiable()).filteredOn(Node::isVisible)
                 .isNotEmpty()
-                .allSatisfy(item -> assertThat(item.getBoundsInParent().getMaxX()).isLessThanOrEqualTo(row.getWidth())));
+                .allSatisfy(
+                        item -> assertThat(item.getBoundsInParent().getMaxX()).isLessThanOrEqualTo(row.getWidth())));
     }
 
     @Test
