@@ -27,7 +27,7 @@ final class StartCache {
         List<String> plain = Files.readAllLines(image.configuration());
         configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.training=true",
                 "-XX:+UnlockDiagnosticVMOptions", NOT_WHAT_RAN_OFTEN);
-        train(place, image, arguments);
+        runTraining(place, image, arguments);
         if (!Files.isRegularFile(cache)) {
             throw new IllegalStateException("the training run left no " + cache);
         }
@@ -43,7 +43,7 @@ final class StartCache {
     }
 
     /** With settings of its own, so that it finds an application that nobody has used yet. */
-    private static void train(Place place, ApplicationImage image, String... arguments)
+    private static void runTraining(Place place, ApplicationImage image, String... arguments)
             throws IOException, InterruptedException {
         Path home = Files.createDirectories(place.out().resolve("training"));
         Map<String, String> environment = new HashMap<>(Map.of(
