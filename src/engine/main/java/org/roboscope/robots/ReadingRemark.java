@@ -16,7 +16,7 @@ public sealed interface ReadingRemark {
     record LongestRule(int characters) implements ReadingRemark {}
 
     /** Longer paths are reported not to be read; the operator says nothing of it. */
-    record ReportedPathLength(int bytes) implements ReadingRemark {}
+    record ReportedPathLength(int characters) implements ReadingRemark {}
 
     /** What lies past so many bytes is reported not to be read; the operator says nothing of it. */
     record ReportedFileSize(int bytes) implements ReadingRemark {}

@@ -28,7 +28,7 @@ public interface Panel {
         return frame().content().get();
     }
 
-    /** Puts the keyboard where a person who comes to the panel needs it. */
+    /** Gives the keyboard to the control that a person uses first. */
     default void takeFocus() {
         content();
         frame().focus().run();

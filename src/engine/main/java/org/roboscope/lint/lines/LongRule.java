@@ -16,19 +16,18 @@ public final class LongRule implements LineCheck {
     /** No character has less than one byte: what has no more bytes is not too long for anybody. */
     private static final int SURELY_SHORT = Math.min(
             RemarkedLimits.smallest(LongestRule.class, LongestRule::characters),
-            RemarkedLimits.smallest(ReportedPathLength.class, ReportedPathLength::bytes));
+            RemarkedLimits.smallest(ReportedPathLength.class, ReportedPathLength::characters));
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        int bytes = line.value().length();
-        if (!line.kind().isRule() || bytes <= SURELY_SHORT) {
+        if (!line.kind().isRule() || line.value().length() <= SURELY_SHORT) {
             return;
         }
+        int characters = analysis.text(line.value()).length();
         Finding found = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
-        RemarkedLimits.passed(bytes, ReportedPathLength.class, ReportedPathLength::bytes, analysis).forEach(
+        RemarkedLimits.passed(characters, ReportedPathLength.class, ReportedPathLength::characters, analysis).forEach(
                 (limit, standards) -> findingCollector.add(found.under(standards)
                         .saying("reported", limit, standards)));
-        int characters = analysis.text(line.value()).length();
         RemarkedLimits.passed(characters, LongestRule.class, LongestRule::characters, analysis).forEach(
                 (limit, standards) -> findingCollector.add(found.under(standards)
                         .saying("refused", limit, standards)));
