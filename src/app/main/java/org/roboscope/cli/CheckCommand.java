@@ -133,6 +133,6 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static URI address(String typed) {
-        return URI.create(SiteFile.address(TypedArguments.intact(typed)).toString());
+        return URI.create(SiteFile.address(TypedArguments.readable(typed)).toString());
     }
 }

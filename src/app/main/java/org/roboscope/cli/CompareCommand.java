@@ -102,7 +102,7 @@ final class CompareCommand implements Callable<Integer> {
         if (name == null) {
             throw new CommandRefusedException("missing.files");
         }
-        return TypedArguments.intact(name);
+        return TypedArguments.readable(name);
     }
 
     private static void refuseInputTwice(String oldName, String newName, @Nullable String listName) {

@@ -36,7 +36,8 @@ final class CompareRun {
     }
 
     int execute(UrlSources sources, PrintStream err) throws IOException, InterruptedException {
-        SimulationRun running = new SimulationRun(comparison.plan(), sources.open(), Catalogue.builtIn(), this::look);
+        SimulationRun running =
+                new SimulationRun(comparison.plan(), sources.open(), Catalogue.builtIn(), this::findChanges);
         run = running;
         RunCompletion result = running.execute();
         sources.refuseIfEmpty(result.sources());
@@ -47,7 +48,7 @@ final class CompareRun {
         return cut ? ExitCode.REFUSED : changes == 0 ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
-    private void look(UrlChunk chunk) {
+    private void findChanges(UrlChunk chunk) {
         begin();
         for (int i = 0; i < chunk.size(); i++) {
             for (PolicyPair policyPair : comparison.pairings()) {

@@ -70,7 +70,7 @@ final class ExpectCommand implements Callable<Integer> {
         if (name == null) {
             throw new CommandRefusedException("missing.expectations");
         }
-        return TypedArguments.intact(name);
+        return TypedArguments.readable(name);
     }
 
     /**

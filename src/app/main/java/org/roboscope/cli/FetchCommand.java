@@ -46,7 +46,7 @@ final class FetchCommand implements Callable<Integer> {
         if (typed == null) {
             throw new CommandRefusedException("missing.site");
         }
-        RobotsAddress robotsTxt = SiteFile.address(TypedArguments.intact(typed));
+        RobotsAddress robotsTxt = SiteFile.address(TypedArguments.readable(typed));
         var standards = OptionValues.standards(CommandArguments.valueOf(standard));
         FetchResult result = new SiteFetcher(settings(), consoleStreams.logins()).fetch(robotsTxt.address());
         FetchReport.of(result, standards).print(new AnswerStream(consoleStreams.out()), json);

@@ -10,8 +10,8 @@ final class RobotsSource {
     private RobotsSource() {}
 
     static byte[] read(String name, ConsoleStreams consoleStreams) {
-        String intact = TypedArguments.intact(name);
-        return SiteFile.isMeant(intact) ? SiteFile.read(intact, consoleStreams.logins())
-                : InputFile.read(intact, consoleStreams.in());
+        String readable = TypedArguments.readable(name);
+        return SiteFile.isMeant(readable) ? SiteFile.read(readable, consoleStreams.logins())
+                : InputFile.read(readable, consoleStreams.in());
     }
 }

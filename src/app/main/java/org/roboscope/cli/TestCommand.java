@@ -74,7 +74,7 @@ final class TestCommand implements Callable<Integer> {
         List<SourceReport> reports;
         try {
             reports = new UrlInput(sources, entry -> {
-                scope.look(entry.text());
+                scope.check(entry.text());
                 reportQuestion.policies().forEach(policy -> answer(verdicts.on(entry.text(), policy), report));
                 return out.isHeard();
             }).read();

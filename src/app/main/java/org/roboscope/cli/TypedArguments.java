@@ -17,7 +17,7 @@ final class TypedArguments {
     static List<AskedCrawler> crawlers(List<String> names) {
         List<AskedCrawler> crawlers = new ArrayList<>();
         for (String name : names) {
-            crawlers.add(crawler(intact(name)));
+            crawlers.add(crawler(readable(name)));
         }
         return crawlers;
     }
@@ -32,7 +32,7 @@ final class TypedArguments {
     }
 
     /** Where no locale is set, Java puts this character for every byte of an argument that is not ASCII. */
-    static String intact(String argument) {
+    static String readable(String argument) {
         if (argument.indexOf(UNREADABLE) >= 0) {
             throw new CommandRefusedException("argument.lost", argument);
         }

@@ -31,8 +31,8 @@ final class UrlSources {
 
     /** @param answers flushed before it may be that waiting for more URLs takes long */
     UrlSources(List<String> typed, @Nullable String listName, ConsoleStreams consoleStreams, Flushable answers) {
-        typed.forEach(url -> this.typed.add(TypedArguments.intact(url)));
-        this.listName = listName == null ? null : TypedArguments.intact(listName);
+        typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
+        this.listName = listName == null ? null : TypedArguments.readable(listName);
         this.consoleStreams = consoleStreams;
         this.answers = answers;
     }

@@ -176,7 +176,7 @@ final class AppWindow {
                 panels,
                 windowEnvironment.later());
         frame.getChildren().setAll(FxmlFile.MAIN_WINDOW.load(main, messages));
-        new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::take).install();
+        new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped).install();
         new SceneKeys(actionRegistry).install(scene);
         new EditorMenu(editor, actionRegistry).install();
         stage.setScene(scene);

@@ -19,12 +19,12 @@ import org.roboscope.ui.common.Panel;
  */
 record DropTargets(List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open) {
 
-    void take(List<Path> dropped, EventTarget on) {
+    void openDropped(List<Path> dropped, EventTarget on) {
         Map<Optional<Panel>, List<Path>> byTaker = dropped.stream().collect(Collectors.groupingBy(
                 file -> panels.stream().filter(panel -> panel.takes(file, isOn(panel, on))).findFirst()));
         byTaker.forEach((taker, files) -> taker.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
-            panel.take(files);
+            panel.openDropped(files);
         }, () -> open.accept(files)));
     }
 

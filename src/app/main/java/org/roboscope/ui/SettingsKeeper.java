@@ -69,7 +69,7 @@ final class SettingsKeeper {
 
     /** Something changed that is in the settings, or that the gathering puts there. */
     void changed() {
-        take();
+        storeSoon();
         if (!noted) {
             noted = true;
             window.execute(this::gather);
@@ -80,11 +80,11 @@ final class SettingsKeeper {
     private void gather() {
         gathering.run();
         noted = false;
-        take();
+        storeSoon();
     }
 
     /** At once, since this may be the last moment of the window's thread. */
-    private void take() {
+    private void storeSoon() {
         latest = settings.toStored();
         if (pending != null) {
             pending.cancel();

@@ -76,7 +76,7 @@ public final class StatusBar {
         Button button = new Button(text, SeverityIcon.of(severity));
         button.setId("status-" + severity.word() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.word());
-        ControlTooltips.give(button, messages.text("status.showProblems"));
+        ControlTooltips.attach(button, messages.text("status.showProblems"));
         button.setOnAction(event -> workspace.requests().bringUp("problems"));
         return button;
     }

@@ -10,17 +10,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** What is asked changes with every letter in the address bar, and what is known of the file does not. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class AddressBarCostTest {
 
     private static final String URL = "/private/a/b/c/d.pdf";

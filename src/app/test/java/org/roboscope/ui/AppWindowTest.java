@@ -18,11 +18,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 class AppWindowTest {
 
     private static final String TEXT = "User-agent: *\r\nDisallow: /a\rAllow: /\u00fc\nSitemap: x";

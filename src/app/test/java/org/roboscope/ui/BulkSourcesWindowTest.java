@@ -32,12 +32,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Where many URLs come from, and for whom they are asked: dropped, fetched, for crawlers chosen one by one. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 @Timeout(120)
 class BulkSourcesWindowTest {
 

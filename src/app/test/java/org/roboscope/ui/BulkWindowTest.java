@@ -23,12 +23,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Many URLs in the real window: opened, run, looked through, exported, cancelled. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 @Timeout(120)
 class BulkWindowTest {
 

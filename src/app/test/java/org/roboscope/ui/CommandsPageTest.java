@@ -11,15 +11,13 @@ import java.util.stream.Stream;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The guide names every command, with its key and the page where more is told. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class CommandsPageTest {
 
     private static final Path PAGE = Path.of("docs/guide/commands.md");

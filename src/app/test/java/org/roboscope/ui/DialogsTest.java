@@ -23,7 +23,6 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,12 +34,11 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The dialogs that people meet, and what else opens or leaves the window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class DialogsTest {
 
     @TempDir

@@ -17,7 +17,6 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
@@ -25,11 +24,10 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.palette.PaletteChoice;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Editing by keyboard alone, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class EditingTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";

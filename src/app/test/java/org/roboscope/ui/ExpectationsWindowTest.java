@@ -20,12 +20,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What is expected of the file, in its panel, in the URL test, and when it is saved. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 class ExpectationsWindowTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";

@@ -18,16 +18,14 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.workspace.EditorPosition;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What comes back of a window, and of each file in it, at the next start. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class FilePlaceRestorerTest {
 
     private static final String TEXT = """

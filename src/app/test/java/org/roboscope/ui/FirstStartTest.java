@@ -14,16 +14,14 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What a person sees who starts the program for the first time, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class FirstStartTest {
 
     @TempDir

@@ -16,19 +16,17 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Folding groups away, in the real window: what is not shown is still there. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class FoldingTest {
 
     /** On disk with every kind of line end, and bytes that are no UTF-8. */

@@ -16,15 +16,13 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The card that explains a place, by mouse and by keyboard, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class HoverTest {
 
     private static final String TEXT = "User-agent: GPTBot\nDisalow: /a\nAllow: /b\n";

@@ -11,15 +11,13 @@ import javafx.scene.control.Labeled;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What an edit is said to change is never what it changed from a text that is compared with no more. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 @Timeout(120)
 class ImpactFollowsTest {
 

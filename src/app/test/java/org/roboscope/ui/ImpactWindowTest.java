@@ -19,12 +19,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What an edit changes, seen in the real window before it is saved. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 @Timeout(120)
 class ImpactWindowTest {
 

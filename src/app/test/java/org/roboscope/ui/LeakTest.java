@@ -35,8 +35,8 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.robots.StandardChoice;
@@ -51,21 +51,22 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Opens and closes every panel, tab, dialog, list and window there is, many times. Afterwards no class of the program has
- * more objects than before: a listener that stays is an object of its own class.
+ * more objects than before: a listener that stays is an object of its own class. No other test runs beside it, whose
+ * objects would count.
  */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
+@Isolated
 class LeakTest {
 
     /** In every build; a hundred take three minutes. */
-    private static final int ROUNDS = 20;
+    private static final int ROUNDS = 12;
     private static final int MANY_ROUNDS = 100;
-    private static final int WARM_UP = 8;
+    private static final int WARM_UP = 5;
     private static final int KEPT = 6;
     /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
     private static final List<String> COUNTED =

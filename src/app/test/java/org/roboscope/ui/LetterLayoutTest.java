@@ -14,15 +14,13 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.WorkScheduler;
 import org.roboscope.ui.workspace.Workspace;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class LetterLayoutTest {
 
     private final Pane editor = new Pane();

@@ -19,18 +19,16 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Texts that are too long to be laid out while a person waits, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class LongTextTest {
 
     /** The mark of a text whose bytes are not those of any other way to write it. */

@@ -10,14 +10,12 @@ import java.util.stream.IntStream;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Ten thousand files that are named at the start. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class ManyFilesTest {
 
     @TempDir

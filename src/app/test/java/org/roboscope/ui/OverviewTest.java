@@ -11,14 +11,12 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The marks along the scroll bar, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class OverviewTest {
 
     private static final String TEXT =

@@ -31,12 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The Problems panel in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 class ProblemsWindowTest {
 
     private static final String TEXT = """

@@ -15,15 +15,13 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The dialog that says what quitting waits for. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 @Timeout(120)
 class QuitDialogTest {
 

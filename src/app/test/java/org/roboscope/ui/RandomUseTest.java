@@ -30,7 +30,6 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
@@ -41,7 +40,6 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxToolkit;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -51,7 +49,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * in their work. Nothing may be thrown that nobody catches, no task may stay, and a file that counts as saved must hold
  * what stands in the editor.
  */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class RandomUseTest {
 
     private static final int STEPS = 60;

@@ -15,15 +15,13 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** A text that a site serves, shown in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class ReadOnlyTextTest {
 
     private static final byte[] SERVED =

@@ -24,7 +24,6 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,12 +32,11 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The settings, set in the real window: they count at once, and come back. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class SettingsDialogTest {
 
     private static final String TEXT = "User-agent: *\nDisalow: /a\nCrawl-delay: 5\n";

@@ -31,19 +31,17 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.diff.DiffRow;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Opening a file from its site, comparing it and taking it over, with the keyboard, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 @Timeout(120)
 class SiteWindowTest {
 

@@ -22,7 +22,6 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
@@ -30,12 +29,11 @@ import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.spec.CaseTables;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The path and precedence tables of the standards' page, shown by the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class TesterCasesTest {
 
     /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */

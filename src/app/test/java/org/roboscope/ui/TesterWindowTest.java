@@ -30,11 +30,10 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Testing a URL and comparing standards, with the keyboard, in the real window. */
-@ExtendWith(ApplicationExtension.class)
+@ExtendWith(WindowExtension.class)
 class TesterWindowTest {
 
     private static final String TEXT = """

@@ -9,14 +9,12 @@ import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The run that the packaged application learns from ends by itself and leaves the file as it was. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class TrainingRunTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\n";

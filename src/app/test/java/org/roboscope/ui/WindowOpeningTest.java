@@ -15,14 +15,12 @@ import javafx.scene.control.MenuBar;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The first moment of the real window. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class WindowOpeningTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /private/\n";

@@ -24,7 +24,7 @@ public final class ScopeWarnings {
     }
 
     /** A path alone is one of this site. */
-    public void look(String url) {
+    public void check(String url) {
         if (robotsTxt.isPresent() && url.contains("://") && !isInScope(robotsTxt.get(), url)) {
             first = first == null ? url : first;
             others++;

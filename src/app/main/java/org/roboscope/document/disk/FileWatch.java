@@ -36,7 +36,7 @@ public final class FileWatch implements AutoCloseable {
 
     /** Without waiting, as when the window comes to the front again. */
     public void lookNow() {
-        file.get().flatMap(TrackedFile::look).ifPresent(listener);
+        file.get().flatMap(TrackedFile::findChange).ifPresent(listener);
     }
 
     @Override

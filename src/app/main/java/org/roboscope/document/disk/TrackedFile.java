@@ -62,7 +62,7 @@ public final class TrackedFile {
     }
 
     /** What others did since the last look, if anything. A file that was changed back is no change. */
-    public Optional<DiskChange> look() {
+    public Optional<DiskChange> findChange() {
         synchronized (disk) {
             try {
                 Optional<FileStamp> fresh = FileStamp.of(path);

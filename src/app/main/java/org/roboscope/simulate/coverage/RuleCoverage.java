@@ -93,7 +93,7 @@ public record RuleCoverage(long urls, List<RuleCount> rules) {
     }
 
     /** The rules that decided about no URL. */
-    public List<RuleCount> idle() {
+    public List<RuleCount> withoutDecision() {
         return rules.stream().filter(count -> count.decided() == 0).toList();
     }
 }

@@ -63,11 +63,11 @@ public final class FlippedUrlSearch {
 
     static Found of(PolicyPair policyPair, BooleanSupplier stop) {
         FlippedUrlSearch flippedUrlSearch = new FlippedUrlSearch(policyPair, stop);
-        flippedUrlSearch.look();
+        flippedUrlSearch.search();
         return new Found(flippedUrlSearch.inOrder, flippedUrlSearch.complete);
     }
 
-    private void look() {
+    private void search() {
         RuleSides sides = RuleSides.of(policyPair);
         Optional<PatternOverlaps> overlaps = PatternOverlaps.of(sides.patterns());
         complete = sides.canBeProven() && overlaps.isPresent();

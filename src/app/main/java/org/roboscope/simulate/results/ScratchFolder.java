@@ -17,6 +17,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.roboscope.document.folders.UserFolders;
 
@@ -28,6 +30,13 @@ public final class ScratchFolder implements Closeable {
 
     private static final String PREFIX = "roboscope-run-";
     private static final String LOCK = "lock";
+    private static final int ATTEMPTS = 5;
+
+    /**
+     * The folders of this program. Their locks are not tried: to close a channel to a file ends the program's lock on it,
+     * whichever channel took it.
+     */
+    private static final Set<Path> OF_THIS_PROGRAM = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
     private final FileChannel channel;
@@ -62,13 +71,26 @@ public final class ScratchFolder implements Closeable {
 
     /** Nobody but the person who runs this may look into the new folder; the system sees to it. */
     static ScratchFolder create(Path where) throws IOException {
-        Path folder = Files.createTempDirectory(where, PREFIX);
-        FileChannel channel =
-                FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        ScratchFolder scratchFolder = new ScratchFolder(folder, channel, channel.lock());
+        ScratchFolder scratchFolder = createLocked(where);
         Runtime.getRuntime().addShutdownHook(scratchFolder.atExit);
-        clear(where, Files.getOwner(folder));
+        clear(where, Files.getOwner(scratchFolder.folder));
         return scratchFolder;
+    }
+
+    /** Before it is locked, another program may take it for one that was left. */
+    private static ScratchFolder createLocked(Path where) throws IOException {
+        for (int attempt = 1;; attempt++) {
+            Path folder = Files.createTempDirectory(where, PREFIX);
+            OF_THIS_PROGRAM.add(folder);
+            FileChannel channel =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            ScratchFolder made = new ScratchFolder(folder, channel, channel.lock());
+            if (Files.exists(folder.resolve(LOCK)) || attempt == ATTEMPTS) {
+                return made;
+            }
+            OF_THIS_PROGRAM.remove(folder);
+            channel.close();
+        }
     }
 
     /** A link is not followed, and another person's folder cannot be made private, so neither is used. */
@@ -110,13 +132,14 @@ public final class ScratchFolder implements Closeable {
         lock.release();
         channel.close();
         delete(folder);
+        OF_THIS_PROGRAM.remove(folder);
     }
 
     /** What this person's programs left. Another's folder stays, whatever its name and whoever may write into it. */
     static void clear(Path where, UserPrincipal owner) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(where, PREFIX + "*")) {
             for (Path folder : folders) {
-                if (isOwn(folder, owner) && isLeft(folder)) {
+                if (!OF_THIS_PROGRAM.contains(folder) && isOwn(folder, owner) && isLeft(folder)) {
                     delete(folder);
                 }
             }
@@ -132,7 +155,7 @@ public final class ScratchFolder implements Closeable {
         }
     }
 
-    /** A folder that is used, or one that is being made just now, cannot be locked, and stays. */
+    /** A folder that another program uses, or is just making, cannot be locked, and stays. */
     private static boolean isLeft(Path folder) {
         try (FileChannel channel = FileChannel.open(
                 folder.resolve(LOCK), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);

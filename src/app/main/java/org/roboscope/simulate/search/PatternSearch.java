@@ -58,7 +58,7 @@ public final class PatternSearch {
             return UrlSearchResult.NOT_PROVEN;
         }
         for (PathPattern pattern : wanted) {
-            look(pattern, candidates, overlaps.get(), expected);
+            searchPattern(pattern, candidates, overlaps.get(), expected);
         }
         if (found != null) {
             return UrlSearchResult.found(found);
@@ -67,7 +67,8 @@ public final class PatternSearch {
         return complete && pairsSuffice ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN;
     }
 
-    private void look(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps, Outcome expected) {
+    private void searchPattern(PathPattern pattern, List<RuleCandidate> candidates, PatternOverlaps overlaps,
+            Outcome expected) {
         List<byte[]> own = new ArrayList<>(overlaps.paths(pattern));
         own.forEach(path -> check(path, overlaps, expected));
         Set<PathPattern> met = new HashSet<>();

@@ -79,7 +79,7 @@ public final class ActionControls {
         button.setId("button-" + action.id());
         button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
         button.setOnAction(event -> action.run());
-        ControlTooltips.give(button, withKey(action));
+        ControlTooltips.attach(button, withKey(action));
     }
 
     private static String withKey(Action action) {

@@ -99,8 +99,8 @@ final class BulkModel {
         chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
         this.tasks = tasks;
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening)));
-        filter.subscribe(this::look);
-        order.subscribe(this::look);
+        filter.subscribe(this::refreshRows);
+        order.subscribe(this::refreshRows);
     }
 
     ObservableList<Source> sources() {
@@ -248,7 +248,7 @@ final class BulkModel {
         }
         prepared.start();
         run.set(Optional.of(prepared));
-        look();
+        refreshRows();
     }
 
     private void giveUp(long ask, Throwable cause) {
@@ -275,9 +275,9 @@ final class BulkModel {
         }, _ -> {}));
     }
 
-    private void look() {
+    private void refreshRows() {
         run.get().ifPresent(current -> rows.set(Optional.of(new RowList(
-                current.look(filter.get(), order.get(), sorted -> show(current, sorted), failure -> {
+                current.rows(filter.get(), order.get(), sorted -> show(current, sorted), failure -> {
                     if (isCurrent(current)) {
                         tell(failure);
                     }

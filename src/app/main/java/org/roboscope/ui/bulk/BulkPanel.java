@@ -135,7 +135,7 @@ public final class BulkPanel implements Panel {
     }
 
     @Override
-    public void take(List<Path> dropped) {
+    public void openDropped(List<Path> dropped) {
         model.readFiles(dropped);
     }
 

@@ -129,7 +129,7 @@ final class BulkRun {
      * @param sorted takes them in order once all are there
      * @param failed takes what kept them from coming
      */
-    ResultRows look(RowFilter filter, Optional<RowOrder> order, Consumer<ResultRows> sorted,
+    ResultRows rows(RowFilter filter, Optional<RowOrder> order, Consumer<ResultRows> sorted,
             Consumer<Throwable> failed) {
         long mine = wanted.incrementAndGet();
         BooleanSupplier stop = () -> closed || wanted.get() != mine;

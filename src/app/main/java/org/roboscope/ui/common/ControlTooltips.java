@@ -10,7 +10,7 @@ public final class ControlTooltips {
     private ControlTooltips() {}
 
     /** The window for the words is made when the pointer comes: most are never seen. A screen reader has them at once. */
-    public static void give(Control control, String words) {
+    public static void attach(Control control, String words) {
         control.setAccessibleHelp(words);
         control.addEventFilter(MouseEvent.MOUSE_ENTERED, event -> {
             if (control.getTooltip() == null) {

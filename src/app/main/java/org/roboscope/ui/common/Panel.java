@@ -44,7 +44,7 @@ public interface Panel {
     }
 
     /** Takes files that were dropped on the window, or on the panel itself. */
-    default void take(List<Path> dropped) {}
+    default void openDropped(List<Path> dropped) {}
 
     /** A few characters after the title, such as a count; none if empty. */
     default ObservableValue<String> badge() {

@@ -20,7 +20,7 @@ final class OpenElsewhere {
     private final TaskTimer timer;
     private final Executor window;
     private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
-    private Set<FileIdentity> told = Set.of();
+    private Set<FileIdentity> announced = Set.of();
     private TaskTimer.Pending next;
     private boolean closed;
 
@@ -28,7 +28,7 @@ final class OpenElsewhere {
         this.recovery = recovery;
         this.timer = timer;
         this.window = window;
-        this.next = timer.after(PAUSE, this::lookAndGoOn);
+        this.next = timer.after(PAUSE, this::checkRepeatedly);
     }
 
     void add(OpenFile file) {
@@ -44,26 +44,26 @@ final class OpenElsewhere {
         next.cancel();
     }
 
-    private void lookAndGoOn() {
+    private void checkRepeatedly() {
         try {
-            look();
+            compareWithOthers();
         } finally {
-            goOn();
+            scheduleNext();
         }
     }
 
-    private synchronized void goOn() {
+    private synchronized void scheduleNext() {
         if (!closed) {
-            next = timer.after(PAUSE, this::lookAndGoOn);
+            next = timer.after(PAUSE, this::checkRepeatedly);
         }
     }
 
-    private void look() {
+    private void compareWithOthers() {
         Set<FileIdentity> here = new HashSet<>();
         files.forEach(file -> identity(file).forEach(here::add));
-        if (!here.equals(told)) {
+        if (!here.equals(announced)) {
             recovery.announce(here);
-            told = here;
+            announced = here;
         }
         Set<FileIdentity> there = here.isEmpty() ? Set.of() : recovery.openElsewhere();
         for (OpenFile file : files) {

@@ -94,7 +94,7 @@ final class ImpactModel {
         this.workspace = workspace;
         this.tasks = tasks;
         this.window = window;
-        before.addListener((property, was, now) -> look());
+        before.addListener((property, was, now) -> compare());
         waitingFor.bind(Bindings.createObjectBinding(
                 () -> working.get()
                         .or(() -> served.readingProperty().get() ? Optional.of(words.waitingForVersions())
@@ -137,7 +137,7 @@ final class ImpactModel {
     }
 
     /** Compares what is there now; what was begun before is given up. */
-    void look() {
+    void compare() {
         ComparedTexts texts = texts();
         begin("compare", words.comparing(), task -> search(texts, task::isCancelled), this::show);
     }
@@ -278,7 +278,7 @@ final class ImpactModel {
     void compareWith(Path file) {
         ImpactBaseline picked = new ImpactBaseline.File(file);
         if (picked.equals(before.get())) {
-            look();
+            compare();
         } else {
             before.set(picked);
         }

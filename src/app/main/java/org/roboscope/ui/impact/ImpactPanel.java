@@ -66,7 +66,7 @@ public final class ImpactPanel implements Panel {
                     () -> ComparedTexts.comparison(before.get(), after.get(), tested, catalogue),
                     lists.latestProperty().get(), words, window);
             preview.begin(tasks);
-            return preview.told();
+            return preview.savePreview();
         });
         FlowInput<SavedText> savedText = workspace.flow().input(SavedText.of(workspace.bufferProperty().get()));
         FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.readAs(),

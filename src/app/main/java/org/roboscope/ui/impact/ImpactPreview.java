@@ -32,7 +32,7 @@ final class ImpactPreview {
     private final SavePreview told = new SavePreview(Known.NOTHING, this::share, this::cancel);
     private volatile Optional<SimulationRun> counting = Optional.empty();
     private volatile boolean cancelled;
-    private Optional<Task> looking = Optional.empty();
+    private Optional<Task> comparing = Optional.empty();
 
     ImpactPreview(Supplier<ImpactComparison> comparison, List<Source> sources, ImpactWords words, Executor window) {
         this.comparison = comparison;
@@ -42,8 +42,8 @@ final class ImpactPreview {
     }
 
     void begin(BackgroundTasks tasks) {
-        looking = Optional.of(tasks.start("preview of a save", _ -> {
-            look(comparison.get());
+        comparing = Optional.of(tasks.start("preview of a save", _ -> {
+            compare(comparison.get());
             told.end();
             return told;
         }, (TaskOutcome<SavePreview> outcome) -> {
@@ -55,7 +55,7 @@ final class ImpactPreview {
         }));
     }
 
-    private void look(ImpactComparison comparison) {
+    private void compare(ImpactComparison comparison) {
         List<String> lost = comparison.searchesThatLoseTheStartPage();
         String alarm = words.alarm(lost);
         FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, () -> cancelled);
@@ -95,8 +95,8 @@ final class ImpactPreview {
         window.execute(() -> told.know(now));
     }
 
-    /** What is told of it. */
-    SavePreview told() {
+    /** What the save dialog shows of it. */
+    SavePreview savePreview() {
         return told;
     }
 
@@ -107,6 +107,6 @@ final class ImpactPreview {
     private void cancel() {
         cancelled = true;
         counting.ifPresent(SimulationRun::cancel);
-        looking.ifPresent(Task::cancel);
+        comparing.ifPresent(Task::cancel);
     }
 }

@@ -118,7 +118,7 @@ public final class ImpactView {
     /** A panel that nobody looks at compares when it comes to the front. */
     void lookIfInView() {
         if (root != null && isInView()) {
-            model.look();
+            model.compare();
         }
     }
 
@@ -128,7 +128,7 @@ public final class ImpactView {
             if (parent != null) {
                 parent.visibleProperty().subscribe(visible -> {
                     if (visible) {
-                        model.look();
+                        model.compare();
                     }
                 });
             }

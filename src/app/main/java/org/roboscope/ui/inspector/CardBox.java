@@ -101,7 +101,7 @@ final class CardBox extends VBox {
         HBox head = new HBox(dot, title, agents, place);
         head.getStyleClass().add("card-head");
         if (!face.agents().isEmpty()) {
-            ControlTooltips.give(agents, face.agents());
+            ControlTooltips.attach(agents, face.agents());
         }
         return head;
     }

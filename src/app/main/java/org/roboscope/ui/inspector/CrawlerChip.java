@@ -26,7 +26,7 @@ final class CrawlerChip extends ToggleButton {
             setContentDisplay(ContentDisplay.RIGHT);
         }
         setAccessibleText(face.described());
-        ControlTooltips.give(this, face.described());
+        ControlTooltips.attach(this, face.described());
         setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
         setOnMouseExited(_ -> handlers.endHighlight().run());
     }

@@ -15,7 +15,7 @@ final class CrawlerHighlight {
     private Optional<InspectorModel> model = Optional.empty();
     private Optional<String> kept = Optional.empty();
     private Optional<String> pointedAt = Optional.empty();
-    private boolean burning;
+    private boolean isShown;
 
     CrawlerHighlight(Workspace workspace) {
         this.workspace = workspace;
@@ -23,13 +23,13 @@ final class CrawlerHighlight {
 
     void show(InspectorModel now) {
         model = Optional.of(now);
-        light();
+        refresh();
     }
 
     /** Keeps this crawler's lines lit, and brings the first of them into view. */
     void keep(String crawler) {
         kept = Optional.of(crawler);
-        light();
+        refresh();
         linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::show);
     }
 
@@ -37,30 +37,30 @@ final class CrawlerHighlight {
         return kept.isPresent() && kept.get().equalsIgnoreCase(crawler);
     }
 
-    void putOut() {
+    void endAll() {
         kept = Optional.empty();
         pointedAt = Optional.empty();
-        light();
+        refresh();
     }
 
     void highlight(String crawler) {
         pointedAt = Optional.of(crawler);
-        light();
+        refresh();
     }
 
     void endHighlight() {
         pointedAt = Optional.empty();
-        light();
+        refresh();
     }
 
-    private void light() {
+    private void refresh() {
         Set<Integer> lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(Collections::emptySortedSet);
         if (!lines.isEmpty()) {
             workspace.light(new HighlightedLines(lines, true));
-        } else if (burning) {
+        } else if (isShown) {
             workspace.light(HighlightedLines.NONE);
         }
-        burning = !lines.isEmpty();
+        isShown = !lines.isEmpty();
     }
 
     private SortedSet<Integer> linesOf(String crawler) {

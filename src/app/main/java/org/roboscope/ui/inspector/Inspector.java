@@ -112,7 +112,7 @@ public final class Inspector {
         view.valueProperty().addListener((_, _, now) -> showView(now));
         view.setValue(ViewKind.GROUP);
         addOwn.setAccessibleText(messages.text("own.button.name"));
-        ControlTooltips.give(addOwn, messages.text("own.button.name"));
+        ControlTooltips.attach(addOwn, messages.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         filter.setAccessibleText(messages.text("filter.name"));
@@ -201,7 +201,7 @@ public final class Inspector {
 
     private void closeDetails() {
         details.hide();
-        crawlerHighlight.putOut();
+        crawlerHighlight.endAll();
     }
 
     private void showView(ViewKind kind) {

@@ -92,7 +92,7 @@ final class ProblemRowActions {
         button.setGraphic(new FontIcon(Material2AL.BUILD));
         button.getStyleClass().add("problem-fix");
         button.setFocusTraversable(false);
-        ControlTooltips.give(button, button.getText());
+        ControlTooltips.attach(button, button.getText());
         button.setOnAction(event -> choose(button, fixes));
         return button;
     }

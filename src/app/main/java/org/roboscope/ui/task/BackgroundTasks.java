@@ -112,7 +112,7 @@ public final class BackgroundTasks {
     /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
     public void afterPlaced(Runnable then) {
         CompletableFuture<?>[] ends =
-                running.stream().filter(task -> task.place().isPresent()).map(Task::told)
+                running.stream().filter(task -> task.place().isPresent()).map(Task::reported)
                         .toArray(CompletableFuture[]::new);
         var _ = CompletableFuture.allOf(ends).thenRun(then);
     }
@@ -178,7 +178,7 @@ public final class BackgroundTasks {
             window.execute(() -> then.accept(outcome));
         } finally {
             running.remove(task);
-            task.told().complete(null);
+            task.reported().complete(null);
         }
     }
 

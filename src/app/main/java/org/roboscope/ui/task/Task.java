@@ -12,7 +12,7 @@ public final class Task {
     private final Optional<Object> place;
     private final Runnable onCancel;
     private final AtomicBoolean ended = new AtomicBoolean();
-    private final CompletableFuture<Void> told = new CompletableFuture<>();
+    private final CompletableFuture<Void> reported = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
 
@@ -55,8 +55,8 @@ public final class Task {
     }
 
     /** Completes once its end has been handed to the window's thread. */
-    CompletableFuture<Void> told() {
-        return told;
+    CompletableFuture<Void> reported() {
+        return reported;
     }
 
     void runsOn(Thread working) {

@@ -53,7 +53,7 @@ final class CrawlerField {
         });
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
         all.setAccessibleText(messages.text("crawler.all"));
-        ControlTooltips.give(all, messages.text("crawler.all"));
+        ControlTooltips.attach(all, messages.text("crawler.all"));
         all.setFocusTraversable(false);
         all.setOnAction(event -> {
             field.requestFocus();

@@ -69,7 +69,7 @@ final class PinStrip {
         chip.setMnemonicParsing(false);
         chip.getStyleClass().addAll("pin-chip", pin.isBroken() ? "broken" : "met");
         chip.setAccessibleText(messages.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
-        ControlTooltips.give(chip, messages.text("pin.help"));
+        ControlTooltips.attach(chip, messages.text("pin.help"));
         chip.setOnAction(event -> {
             workspace.testAs(own.catalogue().crawler(expected.crawler()));
             workspace.testUrl(expected.target());

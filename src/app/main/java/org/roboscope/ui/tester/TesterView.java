@@ -134,7 +134,7 @@ public final class TesterView {
         new StandardsRow(workspace, readings, messages).install(standards);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
-        ControlTooltips.give(more, messages.text("more"));
+        ControlTooltips.attach(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(badge, reading, reason, sentence, notices)) {
             node.managedProperty().bind(node.visibleProperty());

@@ -127,7 +127,7 @@ class RuleCoverageTest {
                     Catalogue.builtIn(), results.andThen(summary)).execute();
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
-            assertThat(coverage.idle()).extracting(count -> count.rule().line()).containsExactly(4);
+            assertThat(coverage.withoutDecision()).extracting(count -> count.rule().line()).containsExactly(4);
             assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
         }
         assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0)).hasSize(3);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ProgramProcess;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
@@ -90,6 +91,21 @@ class ScratchFolderTest {
         assertThat(link).isSymbolicLink();
         assertThat(linked.resolve("1")).isRegularFile();
         assertThat(others.resolve("1")).isRegularFile();
+    }
+
+    /** The system's lock of a file ends for a whole program when the program closes any channel to that file. */
+    @Test
+    void whatSeveralRunsOfOneProgramUseStaysThoughAnotherProgramClears() throws Exception {
+        try (ScratchFolder first = ScratchFolder.create(runs(), otherwise());
+                ScratchFolder second = ScratchFolder.create(runs(), otherwise())) {
+            Path rows = Files.writeString(first.newFile(), "rows");
+            Path left = Files.createDirectory(runs().resolve("roboscope-run-left"));
+            Files.writeString(left.resolve("lock"), "");
+            new ProgramProcess(folder, List.of(), ScratchClearing.class.getName(), runs().toString()).run();
+            assertThat(left).doesNotExist();
+            assertThat(second.folder()).isDirectory();
+            assertThat(rows).hasContent("rows");
+        }
     }
 
     private Path left(String name) throws IOException {

@@ -14,9 +14,11 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Fetches in a row leave no thread, no socket and no memory behind. */
 @Timeout(900)
+@Isolated
 class ManyFetchesTest {
 
     private static final int WARM_UP = 200;

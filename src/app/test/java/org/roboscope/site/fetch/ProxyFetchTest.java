@@ -142,20 +142,6 @@ class ProxyFetchTest {
                 .isEqualTo(proxy);
     }
 
-    @Test
-    void javasOwnPropertiesComeFirst() throws BadAddressException {
-        System.setProperty("http.proxyHost", "javas.test");
-        System.setProperty("http.proxyPort", "9");
-        try {
-            ProxyRoute route = new SystemProxies(Map.of("http_proxy", "p:1")).to(WebAddress.parse("http://a.test/"));
-            assertThat(route).isInstanceOfSatisfying(ProxyRoute.Through.class,
-                    through -> assertThat(through.proxy().toString()).isEqualTo("javas.test:9"));
-        } finally {
-            System.clearProperty("http.proxyHost");
-            System.clearProperty("http.proxyPort");
-        }
-    }
-
     private static RawServer site() {
         return new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
     }

@@ -16,14 +16,13 @@ import javafx.scene.layout.HBox;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.roboscope.ui.WindowTest;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Twenty million rows behind a table, which is given those in view. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 @Timeout(60)
 class RowScrollerTest {
 

@@ -8,14 +8,13 @@ import java.util.concurrent.Executor;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class SystemFilePickerTest {
 
     @TempDir

@@ -100,7 +100,7 @@ class ImpactFaultsTest {
         ImpactModel model = model(NONE, ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
-        model.look();
+        model.compare();
         assertOver(model, "unable to create native thread");
         assertThat(logged).hasSize(1);
     }
@@ -224,7 +224,7 @@ class ImpactFaultsTest {
                     BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), new ImpactWords(WindowMessages.of("ui-impact")), Runnable::run);
         preview.begin(tasks);
-        return preview.told();
+        return preview.savePreview();
     }
 
     @Test

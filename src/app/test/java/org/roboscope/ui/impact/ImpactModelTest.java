@@ -87,7 +87,7 @@ class ImpactModelTest {
         model.compareWith(file("User-agent: *\n"));
         Runnable earlier = threads.remove();
         edit("User-agent: *\n");
-        model.look();
+        model.compare();
         runAll();
         earlier.run();
         assertThat(model.foundProperty().get().rows()).isEmpty();
@@ -164,7 +164,7 @@ class ImpactModelTest {
 
     @Test
     void aTextWithoutASavedFileHasNothingToCompareWith() {
-        model.look();
+        model.compare();
         runAll();
         assertThat(words.summary(model.foundProperty().get())).isEqualTo("There is no other text to compare with.");
     }

@@ -16,16 +16,15 @@ import java.util.regex.Pattern;
 import javafx.stage.Stage;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.WindowTest;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The group tables of the source documents, as the panel shows them. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class GroupTablesTest {
 
     record Row(String standard, String robots, String crawler, String url, String line) {}

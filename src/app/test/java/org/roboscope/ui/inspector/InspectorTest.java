@@ -16,11 +16,11 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -29,11 +29,10 @@ import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.TextReading;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class InspectorTest {
 
     private static final String SHOP = """

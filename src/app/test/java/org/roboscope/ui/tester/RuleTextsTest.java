@@ -9,11 +9,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.roboscope.simulate.words.RuleText;
-import org.testfx.framework.junit5.ApplicationExtension;
+import org.roboscope.ui.WindowTest;
 
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class RuleTextsTest {
 
     private static List<String> labels(Node box) {

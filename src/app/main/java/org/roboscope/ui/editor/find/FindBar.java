@@ -288,6 +288,6 @@ public final class FindBar {
 
     private void name(ButtonBase button, String key) {
         button.setAccessibleText(messages.text(key));
-        ControlTooltips.give(button, messages.text(key));
+        ControlTooltips.attach(button, messages.text(key));
     }
 }

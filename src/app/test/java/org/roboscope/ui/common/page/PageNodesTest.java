@@ -15,14 +15,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.PageText;
-import org.testfx.framework.junit5.ApplicationExtension;
 
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class PageNodesTest {
 
     private final List<ManualPage.Target> followed = new ArrayList<>();

@@ -1,0 +1,250 @@
+package org.roboscope.ui;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.Start;
+import org.testfx.robot.BaseRobot;
+import org.testfx.robot.Motion;
+import org.testfx.service.query.PointQuery;
+
+/**
+ * Opens the window of a test and presses its keys. TestFX's own sleeps for 50 milliseconds and more after every key, click
+ * and window; this one goes on as soon as the events have arrived and a frame has been drawn.
+ */
+public final class WindowExtension extends FxRobot implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
+
+    private static final int SECONDS = 30;
+
+    @Override
+    public void beforeEach(ExtensionContext context) throws TimeoutException {
+        Stage stage = FxToolkit.registerPrimaryStage();
+        for (Object test : context.getRequiredTestInstances().getAllInstances()) {
+            for (Method method : test.getClass().getDeclaredMethods()) {
+                if (method.isAnnotationPresent(Start.class)) {
+                    onWindow(() -> start(test, method, stage));
+                }
+            }
+        }
+        letEventsArrive();
+    }
+
+    private static Void start(Object test, Method method, Stage stage) throws Exception {
+        method.setAccessible(true);
+        try {
+            method.invoke(test, stage);
+            return null;
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof Exception cause) {
+                throw cause;
+            }
+            throw failed;
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        release(new KeyCode[0]);
+        release(new MouseButton[0]);
+        onWindow(() -> {
+            List.copyOf(Window.getWindows()).forEach(Window::hide);
+            return null;
+        });
+        letEventsArrive();
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == FxRobot.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return this;
+    }
+
+    @Override
+    public FxRobot interact(Runnable work) {
+        return interact(() -> {
+            work.run();
+            return null;
+        });
+    }
+
+    @Override
+    public <T> FxRobot interact(Callable<T> work) {
+        onWindow(work);
+        letEventsArrive();
+        return this;
+    }
+
+    @Override
+    public FxRobot press(KeyCode... keys) {
+        for (KeyCode key : keys) {
+            robotContext().getKeyboardRobot().pressNoWait(key);
+            letEventsArrive();
+        }
+        return this;
+    }
+
+    @Override
+    public FxRobot release(KeyCode... keys) {
+        robotContext().getKeyboardRobot().releaseNoWait(keys);
+        letEventsArrive();
+        return this;
+    }
+
+    @Override
+    public FxRobot type(KeyCode... keys) {
+        for (KeyCode key : keys) {
+            press(key);
+            release(key);
+        }
+        return this;
+    }
+
+    @Override
+    public FxRobot type(KeyCode key, int times) {
+        for (int i = 0; i < times; i++) {
+            type(key);
+        }
+        return this;
+    }
+
+    @Override
+    public FxRobot write(char character) {
+        return write(String.valueOf(character));
+    }
+
+    @Override
+    public FxRobot write(String text) {
+        BaseRobot keyboard = robotContext().getBaseRobot();
+        text.codePoints().forEach(character -> {
+            keyboard.typeKeyboard(typedInto().getScene(), keyOf(character), Character.toString(character));
+            letEventsArrive();
+        });
+        return this;
+    }
+
+    @Override
+    public FxRobot write(String text, int pause) {
+        return write(text);
+    }
+
+    private static KeyCode keyOf(int character) {
+        return switch (character) {
+            case '\n' -> KeyCode.ENTER;
+            case '\t' -> KeyCode.TAB;
+            default -> KeyCode.UNDEFINED;
+        };
+    }
+
+    /** The one that a test has chosen, or else the one that has the focus. */
+    private Window typedInto() {
+        Window chosen = targetWindow();
+        return chosen != null && chosen.isShowing() ? chosen
+                : Window.getWindows().stream().filter(Window::isFocused).findFirst().orElseThrow();
+    }
+
+    @Override
+    public FxRobot moveTo(PointQuery place, Motion motion) {
+        robotContext().getMouseRobot().moveNoWait(place.query());
+        letEventsArrive();
+        return this;
+    }
+
+    @Override
+    public FxRobot press(MouseButton... buttons) {
+        robotContext().getMouseRobot().pressNoWait(buttons);
+        letEventsArrive();
+        return this;
+    }
+
+    @Override
+    public FxRobot release(MouseButton... buttons) {
+        robotContext().getMouseRobot().releaseNoWait(buttons);
+        letEventsArrive();
+        return this;
+    }
+
+    @Override
+    public FxRobot clickOn(MouseButton... buttons) {
+        press(buttons);
+        return release(buttons);
+    }
+
+    @Override
+    public FxRobot clickOn(PointQuery place, Motion motion, MouseButton... buttons) {
+        moveTo(place, motion);
+        return clickOn(buttons);
+    }
+
+    /** Waits until what was sent to the window has arrived, and what follows from it is drawn. */
+    private static void letEventsArrive() {
+        passTheQueue();
+        passTheQueue();
+        CompletableFuture<Void> drawn = new CompletableFuture<>();
+        Platform.runLater(() -> new AnimationTimer() {
+            private int calls;
+
+            @Override
+            public void handle(long now) {
+                calls++;
+                if (calls == 2) {
+                    stop();
+                    drawn.complete(null);
+                }
+            }
+        }.start());
+        await(drawn);
+        passTheQueue();
+    }
+
+    private static void passTheQueue() {
+        onWindow(() -> null);
+    }
+
+    private static <T> void onWindow(Callable<T> work) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                work.call();
+                done.complete(null);
+            } catch (Exception | AssertionError failed) {
+                done.completeExceptionally(failed);
+            }
+        });
+        await(done);
+    }
+
+    private static void await(CompletableFuture<Void> done) {
+        try {
+            done.get(SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof AssertionError assertion) {
+                throw assertion;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException | TimeoutException stuck) {
+            throw new IllegalStateException("the window does not answer", stuck);
+        }
+    }
+}
