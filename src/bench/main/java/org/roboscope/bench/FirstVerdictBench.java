@@ -12,7 +12,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.engine.RobotsStandard;
+import org.roboscope.engine.RobotsTxt;
+import org.roboscope.engine.UrlVerdict;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -25,6 +29,8 @@ import org.roboscope.robots.agent.Crawler;
 @Fork(2)
 @State(Scope.Thread)
 public class FirstVerdictBench {
+
+    private static final StandardChoice AS_GOOGLE = StandardChoice.by(Standards.GOOGLE);
 
     @Param({"small", "medium", "large"})
     public String size = "small";
@@ -39,8 +45,16 @@ public class FirstVerdictBench {
 
     @Benchmark
     public Verdict roboscope() {
-        return RobotsFile.parse(robots, Standards.GOOGLE)
+        return RobotsText.of(robots, AS_GOOGLE)
                 .policy(Crawler.named(BenchFile.CRAWLER))
+                .verdict("https://www.example.com/a");
+    }
+
+    /** The same as another program asks it, which also gets a copy of the file and all that a verdict comes from. */
+    @Benchmark
+    public UrlVerdict library() {
+        return RobotsTxt.parse(robots, RobotsStandard.GOOGLE)
+                .rulesFor(BenchFile.CRAWLER)
                 .verdict("https://www.example.com/a");
     }
 

@@ -128,7 +128,7 @@ public final class CrawlerRules {
     }
 
     private String asItStands(Rule rule) {
-        Line line = policy.file().line(rule.line());
+        Line line = policy.file().line(rule);
         return policy.file().text(line.field()) + ": " + policy.file().text(rule.value());
     }
 

@@ -3,8 +3,10 @@ package org.roboscope.robots;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.agent.GroupSearch;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
@@ -13,17 +15,20 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** What a file lets one crawler do. */
 public final class Policy {
 
+    record Followed(FollowedGroups groups, RuleMatcher rules) {}
+
     private final RobotsFile file;
     private final Crawler crawler;
-    private final FollowedGroups followedGroups;
-    private final RuleMatcher rules;
+    private final AgentChoice choice;
     private final PathGrammar paths;
+    /** What the first verdict found out about the groups. */
+    private volatile @Nullable GroupSearch firstSearch;
+    private volatile @Nullable Followed followed;
 
-    Policy(RobotsFile file, Crawler crawler, FollowedGroups followedGroups, RuleMatcher rules) {
+    Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
         this.file = file;
         this.crawler = crawler;
-        this.followedGroups = followedGroups;
-        this.rules = rules;
+        this.choice = choice;
         this.paths = file.standard().paths();
     }
 
@@ -36,17 +41,29 @@ public final class Policy {
     }
 
     public FollowedGroups following() {
-        return followedGroups;
+        GroupSearch known = firstSearch;
+        return known == null ? follow().groups() : known.found();
+    }
+
+    /** Finds out now what the crawler follows. */
+    Followed follow() {
+        Followed known = followed;
+        if (known == null) {
+            FollowedGroups groups = file.following(crawler, choice);
+            known = new Followed(groups, file.ruleMatcher(groups.groups()));
+            followed = known;
+        }
+        return known;
     }
 
     /** The rules of the groups followed, in file order. */
     public List<Rule> rules() {
-        return rules.rules();
+        return follow().rules().rules();
     }
 
     /** The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. */
     public List<RuleCandidate> candidates() {
-        return rules.candidates();
+        return follow().rules().candidates();
     }
 
     /** The verdict on a URL, or on a path alone, as a person types it. */
@@ -55,24 +72,34 @@ public final class Policy {
     }
 
     public Verdict verdict(RequestPath path) {
-        Verdict known = withoutRules(path);
-        return known == null ? rules.judge(path) : known;
+        Verdict known = withoutGroups(path);
+        if (known != null) {
+            return known;
+        }
+        if (followed == null && file.isFirstQuestion()) {
+            SinglePass pass = SinglePass.of(file.bytes(), file.standard(), choice.ranking(crawler), path);
+            firstSearch = pass.search();
+            return pass.verdict();
+        }
+        Followed found = follow();
+        return found.groups().groups().isEmpty() ? Verdict.NO_GROUP : found.rules().judge(path);
     }
 
     /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */
     public Verdict verdictOnComparable(RequestPath path) {
-        Verdict known = withoutRules(path);
-        return known == null ? rules.judgeComparable(path) : known;
+        Verdict known = withoutGroups(path);
+        if (known != null) {
+            return known;
+        }
+        Followed found = follow();
+        return found.groups().groups().isEmpty() ? Verdict.NO_GROUP : found.rules().judgeComparable(path);
     }
 
-    private @Nullable Verdict withoutRules(RequestPath path) {
+    private @Nullable Verdict withoutGroups(RequestPath path) {
         if (paths.isAlwaysAllowed(path)) {
             return Verdict.ALWAYS_ALLOWED;
         }
-        if (file.isOpen()) {
-            return Verdict.FILE_TOO_LARGE;
-        }
-        return followedGroups.groups().isEmpty() ? Verdict.NO_GROUP : null;
+        return file.isOpen() ? Verdict.FILE_TOO_LARGE : null;
     }
 
     /**

@@ -1,21 +1,19 @@
 package org.roboscope.robots;
 
 import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.AgentChoice;
-import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.group.GroupTable;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.line.LineReader;
@@ -27,34 +25,35 @@ public final class RobotsFile {
     private final byte[] bytes;
     private final Standard standard;
     private final LineReader reader;
-    private final int readTo;
-    private final LineTable lines;
-    private final RecordTable records;
-    private final GroupTable groups;
-    private final Map<List<Integer>, RuleMatcher> ruleMatchers = new ConcurrentHashMap<>();
+    private final AtomicBoolean asked = new AtomicBoolean();
+    private volatile @Nullable FileTables tables;
+    private volatile @Nullable Map<List<Integer>, RuleMatcher> ruleMatchers;
     private volatile @Nullable AgentTable agents;
     private volatile @Nullable UnreadLines unread;
 
-    RobotsFile(
-            byte[] bytes,
-            Standard standard,
-            LineReader reader,
-            int readTo,
-            LineTable lines,
-            RecordTable records,
-            GroupTable groups) {
+    private RobotsFile(byte[] bytes, Standard standard) {
         this.bytes = bytes;
         this.standard = standard;
-        this.reader = reader;
-        this.readTo = readTo;
-        this.lines = lines;
-        this.records = records;
-        this.groups = groups;
+        this.reader = new LineReader(standard.lines());
     }
 
     /** Reads the bytes, which from then on must not be changed. */
     public static RobotsFile parse(byte[] bytes, Standard standard) {
-        return RobotsParser.parse(bytes, standard);
+        return unread(bytes, standard).read();
+    }
+
+    /**
+     * A file that is read when that is first asked for which takes it. The first verdict does not: it is found in passing.
+     * The bytes must not be changed from then on.
+     */
+    static RobotsFile unread(byte[] bytes, Standard standard) {
+        return new RobotsFile(bytes, standard);
+    }
+
+    /** This file, which is read now if it was not before. */
+    RobotsFile read() {
+        tables();
+        return this;
     }
 
     /** Reads the bytes that the text stands for, as {@link ByteText} has it. */
@@ -78,7 +77,7 @@ public final class RobotsFile {
 
     /** How many bytes were read; the rest does not exist for this standard. */
     public int readTo() {
-        return readTo;
+        return tables().readTo();
     }
 
     public String text(Span span) {
@@ -93,31 +92,44 @@ public final class RobotsFile {
     /** The line with this number, counted from 1. */
     public Line line(int number) {
         int index = number - 1;
-        if (index >= lines.size()) {
+        FileTables known = tables();
+        if (index >= known.lines().size()) {
             return unread().line(number);
         }
-        int start = lines.start(index);
-        return reader.line(bytes, number, index == 0 ? 0 : start, start, readTo);
+        int start = known.lines().start(index);
+        return reader.line(bytes, number, index == 0 ? 0 : start, start, known.readTo());
+    }
+
+    /** The line of a rule that some group has. The file need not have been read: a User-agent line is before it. */
+    public Line line(Rule rule) {
+        int start = rule.value().start();
+        while (bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
+            start--;
+        }
+        int limit = Math.min(bytes.length, standard.limits().bytes());
+        return reader.line(bytes, rule.line(), start, start, limit);
     }
 
     public int lineCount() {
-        return lines.size() + unread().size();
+        return tables().lines().size() + unread().size();
     }
 
     /** What the line is, faster than asking for all its parts. */
     public LineKind kind(int number) {
+        LineTable lines = tables().lines();
         return number <= lines.size() ? lines.kind(number - 1) : LineKind.UNREAD;
     }
 
     public List<Group> groups() {
-        return IntStream.range(0, groups.size()).mapToObj(this::group).toList();
+        return IntStream.range(0, tables().groups().size()).mapToObj(this::group).toList();
     }
 
     /** The lines of one kind that has a field and a value, in file order. */
     public List<Line> linesOf(LineKind kind) {
-        return IntStream.range(0, records.size())
-                .filter(record -> kindOf(record) == kind)
-                .mapToObj(record -> line(records.line(record) + 1))
+        FileTables known = tables();
+        return IntStream.range(0, known.records().size())
+                .filter(record -> known.kindOf(record) == kind)
+                .mapToObj(record -> line(known.lineOf(record)))
                 .toList();
     }
 
@@ -128,8 +140,9 @@ public final class RobotsFile {
      * @param index counted from 0
      */
     public List<Line> linesOf(int index) {
-        return IntStream.range(groups.firstRecord(index), groups.endRecord(index))
-                .mapToObj(record -> line(records.line(record) + 1))
+        FileTables known = tables();
+        return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
+                .mapToObj(record -> line(known.lineOf(record)))
                 .toList();
     }
 
@@ -150,91 +163,79 @@ public final class RobotsFile {
 
     /** The same by another choice of groups, which reads User-agent lines like this standard. */
     public Policy policy(Crawler crawler, AgentChoice choice) {
-        FollowedGroups followedGroups = following(crawler, choice);
-        return new Policy(this, crawler, followedGroups, ruleSet(followedGroups.groups()));
-    }
-
-    private RuleMatcher ruleSet(List<Integer> followed) {
-        return ruleMatchers.computeIfAbsent(followed, these -> new RuleMatcher(standard, bytes, rulesOf(these)));
-    }
-
-    private List<Rule> rulesOf(List<Integer> followed) {
-        List<Rule> rules = new ArrayList<>();
-        for (int group : followed) {
-            addRules(group, rules);
+        Policy policy = new Policy(this, crawler, choice);
+        if (tables != null) {
+            policy.follow();
         }
-        return rules;
+        return policy;
     }
 
-    private void addRules(int group, List<Rule> into) {
-        for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
-            LineKind kind = kindOf(record);
-            if (kind.isRule()) {
-                into.add(new Rule(records.line(record) + 1, kind, valueOf(record)));
-            }
+    /** Whether this is the first question to a file of which nothing has been read yet. */
+    boolean isFirstQuestion() {
+        return tables == null && asked.compareAndSet(false, true);
+    }
+
+    RuleMatcher ruleMatcher(List<Integer> followed) {
+        FileTables known = tables();
+        return ruleMatchers().computeIfAbsent(
+                followed, these -> new RuleMatcher(standard, bytes, known, List.copyOf(these)));
+    }
+
+    private synchronized Map<List<Integer>, RuleMatcher> ruleMatchers() {
+        Map<List<Integer>, RuleMatcher> known = ruleMatchers;
+        if (known == null) {
+            known = new ConcurrentHashMap<>();
+            ruleMatchers = known;
         }
+        return known;
     }
 
     private Group group(int index) {
-        int first = groups.firstRecord(index);
-        int end = groups.endRecord(index);
+        FileTables known = tables();
+        int first = known.groups().firstRecord(index);
+        int end = known.groups().endRecord(index);
         List<Integer> agents = IntStream.range(first, end)
-                .filter(record -> kindOf(record) == LineKind.USER_AGENT)
-                .mapToObj(record -> records.line(record) + 1)
+                .filter(record -> known.kindOf(record) == LineKind.USER_AGENT)
+                .mapToObj(known::lineOf)
                 .toList();
         int last = end - 1;
-        while (kindOf(last) != LineKind.USER_AGENT && !kindOf(last).isRule()) {
+        while (known.kindOf(last) != LineKind.USER_AGENT && !known.kindOf(last).isRule()) {
             last--;
         }
-        return new Group(index, agents, rulesOf(List.of(index)), records.line(first) + 1, records.line(last) + 1);
+        return new Group(index, agents, known.rulesOf(List.of(index)), known.lineOf(first), known.lineOf(last));
+    }
+
+    private FileTables tables() {
+        FileTables known = tables;
+        if (known == null) {
+            known = RobotsParser.parse(bytes, standard);
+            tables = known;
+        }
+        return known;
     }
 
     private AgentTable agents() {
         AgentTable known = agents;
         if (known == null) {
-            known = AgentTable.of(agentLines(), standard.agents().reading());
+            known = AgentTable.of(tables().agentLines(bytes), standard.agents().reading());
             agents = known;
         }
         return known;
     }
 
-    private List<AgentLine> agentLines() {
-        List<AgentLine> found = new ArrayList<>();
-        for (int group = 0; group < groups.size(); group++) {
-            for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
-                if (kindOf(record) == LineKind.USER_AGENT) {
-                    found.add(new AgentLine(
-                            group,
-                            records.line(record) + 1,
-                            bytes,
-                            records.valueStart(record),
-                            records.valueEnd(record)));
-                }
-            }
-        }
-        return found;
-    }
-
-    private LineKind kindOf(int record) {
-        return lines.kind(records.line(record));
-    }
-
-    private Span valueOf(int record) {
-        return new Span(records.valueStart(record), records.valueEnd(record));
-    }
-
     private UnreadLines unread() {
         UnreadLines known = unread;
         if (known == null) {
-            known = readTo == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
+            known = readTo() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
             unread = known;
         }
         return known;
     }
 
     private UnreadLines findUnreadLines() {
-        int from = lines.size() == 0 ? 0 : line(lines.size()).whole().end();
-        return UnreadLines.from(bytes, from, lines.size() + 1);
+        int read = tables().lines().size();
+        int from = read == 0 ? 0 : line(read).whole().end();
+        return UnreadLines.from(bytes, from, read + 1);
     }
 
     private final class LineList extends AbstractList<Line> implements RandomAccess {

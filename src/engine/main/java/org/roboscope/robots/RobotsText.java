@@ -49,7 +49,11 @@ public final class RobotsText {
 
     /** The file as one standard reads it. */
     public RobotsFile file(Standard standard) {
-        return byStandard.computeIfAbsent(standard.id(), absent -> RobotsFile.parse(bytes, standard));
+        return unread(standard).read();
+    }
+
+    private RobotsFile unread(Standard standard) {
+        return byStandard.computeIfAbsent(standard.id(), absent -> RobotsFile.unread(bytes, standard));
     }
 
     /** The file as it is laid out where nobody in particular reads it. */
@@ -70,7 +74,7 @@ public final class RobotsText {
 
     /** What the text lets the crawler do. */
     public Policy policy(Crawler crawler) {
-        RobotsFile file = file(crawler);
+        RobotsFile file = unread(standardChoice.standardOf(crawler));
         return file.policy(crawler, standardChoice.agents(file.standard()));
     }
 }

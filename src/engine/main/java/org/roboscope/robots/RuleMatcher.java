@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.PathGrammar;
-import org.roboscope.robots.path.PlainBeginning;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
@@ -25,25 +25,34 @@ final class RuleMatcher {
 
     private final Standard standard;
     private final byte[] bytes;
-    private final List<Rule> rules;
+    private final FileTables tables;
+    private final List<Integer> groups;
     private final AtomicInteger asked = new AtomicInteger();
+    private volatile @Nullable List<Rule> rules;
     private volatile @Nullable LastVerdict last;
     private volatile @Nullable VerdictFinder indexed;
 
-    RuleMatcher(Standard standard, byte[] bytes, List<Rule> rules) {
+    RuleMatcher(Standard standard, byte[] bytes, FileTables tables, List<Integer> groups) {
         this.standard = standard;
         this.bytes = bytes;
-        this.rules = List.copyOf(rules);
+        this.tables = tables;
+        this.groups = groups;
     }
 
     List<Rule> rules() {
-        return rules;
+        List<Rule> known = rules;
+        if (known == null) {
+            known = List.copyOf(tables.rulesOf(groups));
+            rules = known;
+        }
+        return known;
     }
 
     /** The rules as they compete, in file order. */
     List<RuleCandidate> candidates() {
-        List<RuleCandidate> candidates = new ArrayList<>(rules.size() + 8);
-        for (Rule rule : rules) {
+        List<Rule> inOrder = rules();
+        List<RuleCandidate> candidates = new ArrayList<>(inOrder.size() + 8);
+        for (Rule rule : inOrder) {
             addCandidates(rule, candidates);
         }
         return candidates;
@@ -65,7 +74,7 @@ final class RuleMatcher {
         VerdictFinder verdictFinder = indexed;
         if (verdictFinder == null) {
             if (asked.incrementAndGet() <= PATHS_WITHOUT_INDEX) {
-                return VerdictFinder.among(matching(path), standard.precedence());
+                return askInTurn(path);
             }
             verdictFinder = VerdictFinder.of(candidates(), standard.precedence());
             indexed = verdictFinder;
@@ -73,19 +82,22 @@ final class RuleMatcher {
         return verdictFinder.judge(path);
     }
 
-    /** The candidates that match, in file order. */
-    private List<RuleCandidate> matching(RequestPath path) {
-        byte[] text = path.bytes();
-        int from = path.from();
-        int to = path.to();
-        List<RuleCandidate> matching = new ArrayList<>();
-        for (Rule rule : rules) {
-            if (!PlainBeginning.differs(bytes, rule.value().start(), rule.value().end(), text, from, to)) {
-                addCandidates(rule, matching);
+    private Verdict askInTurn(RequestPath path) {
+        RulesInTurn inTurn = new RulesInTurn(standard, bytes, path);
+        for (int i = 0; i < groups.size(); i++) {
+            int end = tables.groups().endRecord(groups.get(i));
+            for (int record = tables.groups().firstRecord(groups.get(i)); record < end; record++) {
+                LineKind kind = tables.kindOf(record);
+                if (kind.isRule()) {
+                    inTurn.ask(
+                            tables.lineOf(record),
+                            kind,
+                            tables.records().valueStart(record),
+                            tables.records().valueEnd(record));
+                }
             }
         }
-        matching.removeIf(candidate -> !candidate.pattern().matches(text, from, to));
-        return matching;
+        return inTurn.verdict();
     }
 
     private void addCandidates(Rule rule, List<RuleCandidate> into) {

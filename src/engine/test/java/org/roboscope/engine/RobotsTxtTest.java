@@ -51,6 +51,22 @@ class RobotsTxtTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
+    @ParameterizedTest
+    @EnumSource(RobotsStandard.class)
+    void theFirstVerdictIsLikeThoseAfterIt(RobotsStandard standard) {
+        for (String crawler : List.of("GPTBot", "OtherBot")) {
+            for (String url : List.of("https://example.com/", "/private/page", "/robots.txt")) {
+                RobotsTxt asked = RobotsTxt.parse(bytes(FILE), standard);
+                assertThat(asked.sitemaps()).hasSize(1);
+                UrlVerdict known = asked.rulesFor(crawler).verdict(url);
+                CrawlerRules rules = RobotsTxt.parse(bytes(FILE), standard).rulesFor(crawler);
+                assertThat(rules.verdict(url)).isEqualTo(known);
+                assertThat(rules.verdict(url)).isEqualTo(known);
+                assertThat(rules.crawlDelay()).isEqualTo(asked.rulesFor(crawler).crawlDelay());
+            }
+        }
+    }
+
     @Test
     void aNameAndAHeaderFindTheSameGroup() {
         for (String crawler : List.of("GPTBot", "gptbot/1.1", GPTBOT)) {

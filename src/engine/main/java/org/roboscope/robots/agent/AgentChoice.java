@@ -13,6 +13,9 @@ public interface AgentChoice {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 
+    /** The same choice, made line by line for somebody who reads a file only once. */
+    AgentRanking ranking(Crawler crawler);
+
     /** How this standard reads the value of a User-agent line. */
     AgentReading reading();
 }

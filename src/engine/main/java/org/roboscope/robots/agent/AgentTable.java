@@ -64,17 +64,19 @@ public final class AgentTable {
 
     /** The name as this table has it. */
     static String text(String name) {
-        return text(name.getBytes(StandardCharsets.UTF_8));
+        byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+        return text(bytes, 0, bytes.length);
     }
 
     private static String text(AgentLine agent, int end) {
-        return text(Arrays.copyOfRange(agent.bytes(), agent.from(), end));
+        return text(agent.bytes(), agent.from(), end);
     }
 
-    private static String text(byte[] bytes) {
-        byte[] lower = new byte[bytes.length];
+    /** The bytes as this table has them. */
+    static String text(byte[] bytes, int from, int to) {
+        byte[] lower = new byte[to - from];
         for (int i = 0; i < lower.length; i++) {
-            lower[i] = Ascii.lower(bytes[i]);
+            lower[i] = Ascii.lower(bytes[from + i]);
         }
         return new String(lower, StandardCharsets.ISO_8859_1);
     }
@@ -97,13 +99,9 @@ public final class AgentTable {
         if (byWholeName.isEmpty()) {
             return equal;
         }
-        List<AgentLine> whole = wanted.stream().filter(name -> !isToken(name))
+        List<AgentLine> whole = wanted.stream().filter(name -> !AgentNames.isToken(name))
                 .flatMap(name -> byWholeName.getOrDefault(name, List.of()).stream()).toList();
         return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
-    }
-
-    private static boolean isToken(String name) {
-        return name.chars().allMatch(c -> c < 0x80 && Ascii.isTokenByte((byte) c));
     }
 
     /** The lines whose text, unless it is empty, stands somewhere in the name; in file order. */

@@ -76,6 +76,54 @@ public record EqualTokenChoice(AgentReading reading, Documented documented, bool
                 : FollowedGroups.merged(star, new Step.Star());
     }
 
+    @Override
+    public AgentRanking ranking(Crawler crawler) {
+        return new TokenRanking(this, crawler, documented.holds(crawler));
+    }
+
+    /** Steps of the chain in turn, then {@code *}. */
+    private record TokenRanking(EqualTokenChoice choice, Crawler crawler, boolean known) implements AgentRanking {
+
+        @Override
+        public int rank(byte[] bytes, int from, int to) {
+            if (choice.reading.isStar(bytes, from, to)) {
+                return steps();
+            }
+            for (int step = 0; step < steps(); step++) {
+                if (AgentNames.holdValue(crawler.chain().get(step), choice.reading, choice.wholeNames, bytes, from,
+                        to)) {
+                    return step;
+                }
+            }
+            return NONE;
+        }
+
+        private int steps() {
+            return known ? crawler.chain().size() : 1;
+        }
+
+        @Override
+        public boolean mergesGroups() {
+            return true;
+        }
+
+        @Override
+        public boolean binds(int rank) {
+            return rank < steps() || !known || crawler.starBinds();
+        }
+
+        @Override
+        public Step step(int rank, byte[] bytes, int from, int to) {
+            if (rank == 0) {
+                return new Step.OwnGroup(crawler.ownTokens().getFirst());
+            }
+            if (rank < steps()) {
+                return new Step.Fallback(crawler.chain().get(rank).getFirst());
+            }
+            return binds(rank) ? new Step.Star() : new Step.StarIgnored();
+        }
+    }
+
     private List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
         List<String> texts = tokens.stream().map(AgentTable::text).toList();
         return wholeNames ? agents.equalToOrNamedWhole(texts) : agents.equalTo(texts);

@@ -3,6 +3,7 @@ package org.roboscope.robots.agent;
 import java.util.Comparator;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.bytes.ByteText;
 
 /**
  * The old way: the first record fits whose value shares a substring with the crawler's name; else the first record for
@@ -15,12 +16,22 @@ public enum FirstSubstringChoice implements AgentChoice {
         List<AgentLine> fitting(String name, AgentTable agents) {
             return agents.within(name);
         }
+
+        @Override
+        boolean fits(String value, String name) {
+            return !value.isEmpty() && name.contains(value);
+        }
     },
     /** 1996: the crawler's name occurs in the value. */
     NAME_IN_VALUE(AgentReading.WHOLE) {
         @Override
         List<AgentLine> fitting(String name, AgentTable agents) {
             return agents.containing(name);
+        }
+
+        @Override
+        boolean fits(String value, String name) {
+            return !name.isEmpty() && value.contains(name);
         }
     };
 
@@ -32,6 +43,9 @@ public enum FirstSubstringChoice implements AgentChoice {
 
     abstract List<AgentLine> fitting(String name, AgentTable agents);
 
+    /** Whether a line with this value is among them. */
+    abstract boolean fits(String value, String name);
+
     @Override
     public AgentReading reading() {
         return reading;
@@ -41,7 +55,8 @@ public enum FirstSubstringChoice implements AgentChoice {
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
         List<AgentLine> fitting = fitting(crawler, agents);
         if (!fitting.isEmpty()) {
-            return FollowedGroups.first(fitting, step(crawler, fitting.getFirst()));
+            AgentLine first = fitting.getFirst();
+            return FollowedGroups.first(fitting, step(crawler, first.bytes(), first.from(), first.to()));
         }
         List<AgentLine> star = agents.stars();
         return star.isEmpty()
@@ -57,9 +72,40 @@ public enum FirstSubstringChoice implements AgentChoice {
                         .sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
 
-    private Step step(Crawler crawler, AgentLine agent) {
-        int end = reading.end(agent.bytes(), agent.from(), agent.to());
-        String value = AgentText.of(agent, end - agent.from());
+    @Override
+    public AgentRanking ranking(Crawler crawler) {
+        return new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList());
+    }
+
+    /** What fits, then {@code *}. */
+    private record SubstringRanking(FirstSubstringChoice choice, Crawler crawler, List<String> names)
+            implements AgentRanking {
+
+        private static final int FITTING = 0;
+        private static final int STAR = 1;
+
+        @Override
+        public int rank(byte[] bytes, int from, int to) {
+            if (choice.reading.isStar(bytes, from, to)) {
+                return STAR;
+            }
+            String value = AgentTable.text(bytes, from, choice.reading.end(bytes, from, to));
+            return names.stream().anyMatch(name -> choice.fits(value, name)) ? FITTING : NONE;
+        }
+
+        @Override
+        public boolean mergesGroups() {
+            return false;
+        }
+
+        @Override
+        public Step step(int rank, byte[] bytes, int from, int to) {
+            return rank == STAR ? new Step.Star() : choice.step(crawler, bytes, from, to);
+        }
+    }
+
+    private Step step(Crawler crawler, byte[] bytes, int from, int to) {
+        String value = ByteText.toText(bytes, from, reading.end(bytes, from, to));
         return crawler.ownTokens().stream().anyMatch(value::equalsIgnoreCase)
                 ? new Step.OwnGroup(value)
                 : new Step.Fallback(value);

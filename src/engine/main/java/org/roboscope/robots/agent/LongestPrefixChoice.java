@@ -3,6 +3,7 @@ package org.roboscope.robots.agent;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteText;
 
 /** A group fits when its token is the crawler's own or begins it up to a hyphen; of those that fit, the longest counts. */
 public enum LongestPrefixChoice implements AgentChoice {
@@ -26,11 +27,56 @@ public enum LongestPrefixChoice implements AgentChoice {
         for (int length = longest; length > 0; length--) {
             List<AgentLine> fitting = agents.equalTo(prefixes(names, length));
             if (!fitting.isEmpty()) {
-                return follow(fitting, step(crawler, fitting.getFirst(), length));
+                AgentLine first = fitting.getFirst();
+                return follow(fitting, step(crawler, first.bytes(), first.from(), first.from() + length));
             }
         }
         List<AgentLine> star = agents.stars();
         return star.isEmpty() ? FollowedGroups.nobody(new Step.NoGroup()) : follow(star, new Step.Star());
+    }
+
+    @Override
+    public AgentRanking ranking(Crawler crawler) {
+        return new PrefixRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList());
+    }
+
+    /** Whole names, then what is taken from a value by length, the longest first, then {@code *}. */
+    private record PrefixRanking(LongestPrefixChoice choice, Crawler crawler, List<String> names)
+            implements AgentRanking {
+
+        private static final int STAR = NONE - 1;
+
+        @Override
+        public int rank(byte[] bytes, int from, int to) {
+            AgentReading reading = choice.reading();
+            if (reading.isStar(bytes, from, to)) {
+                return STAR;
+            }
+            if (AgentNames.holdValue(crawler.ownTokens(), reading, true, bytes, from, to)) {
+                return 0;
+            }
+            int end = reading.end(bytes, from, to);
+            String text = AgentTable.text(bytes, from, end);
+            boolean begins = !text.isEmpty() && names.stream().anyMatch(
+                    name -> name.length() > text.length() && name.charAt(text.length()) == '-'
+                            && name.startsWith(text));
+            return begins ? STAR - (end - from) : NONE;
+        }
+
+        @Override
+        public boolean mergesGroups() {
+            return choice == MERGING_GROUPS;
+        }
+
+        @Override
+        public Step step(int rank, byte[] bytes, int from, int to) {
+            if (rank == STAR) {
+                return new Step.Star();
+            }
+            return rank == 0
+                    ? new Step.OwnGroup(crawler.ownTokens().getFirst())
+                    : LongestPrefixChoice.step(crawler, bytes, from, from + STAR - rank);
+        }
     }
 
     /** What of the names is so long and ends where a name ends or a hyphen follows. */
@@ -44,13 +90,12 @@ public enum LongestPrefixChoice implements AgentChoice {
         return this == MERGING_GROUPS ? FollowedGroups.merged(fitting, step) : FollowedGroups.first(fitting, step);
     }
 
-    private static Step step(Crawler crawler, AgentLine agent, int length) {
+    private static Step step(Crawler crawler, byte[] bytes, int from, int to) {
         for (String own : crawler.ownTokens()) {
-            if (Ascii.equalsIgnoringCase(agent.bytes(), agent.from(), agent.from() + length,
-                    Ascii.lowerCaseBytes(own))) {
+            if (Ascii.equalsIgnoringCase(bytes, from, to, Ascii.lowerCaseBytes(own))) {
                 return new Step.OwnGroup(own);
             }
         }
-        return new Step.Fallback(AgentText.of(agent, length));
+        return new Step.Fallback(ByteText.toText(bytes, from, to));
     }
 }

@@ -2,11 +2,15 @@ package org.roboscope.robots.group;
 
 import java.util.Arrays;
 
-/** The groups of a file as runs of records. */
+/**
+ * The groups of a file as runs of records. A record is a line with a field and a value; records are counted from 0
+ * through the file.
+ */
 public final class GroupTable {
 
     private int[] borders = new int[16];
     private int size;
+    private int last = GroupSplitter.NO_GROUP;
 
     public int size() {
         return size;
@@ -21,15 +25,20 @@ public final class GroupTable {
         return borders[2 * group + 1];
     }
 
-    void open(int record) {
-        if (2 * size == borders.length) {
-            borders = Arrays.copyOf(borders, 2 * borders.length);
+    /** Tells which group is open from this record on, which may be none. */
+    public void openFrom(int record, int group) {
+        if (group == last) {
+            return;
         }
-        borders[2 * size] = record;
-    }
-
-    void close(int record) {
-        borders[2 * size + 1] = record;
-        size++;
+        if (last != GroupSplitter.NO_GROUP) {
+            borders[2 * size - 1] = record;
+        }
+        if (group != GroupSplitter.NO_GROUP) {
+            if (2 * size == borders.length) {
+                borders = Arrays.copyOf(borders, 2 * borders.length);
+            }
+            borders[2 * size++] = record;
+        }
+        last = group;
     }
 }

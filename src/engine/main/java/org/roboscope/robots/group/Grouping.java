@@ -1,9 +1,16 @@
 package org.roboscope.robots.group;
 
-/** How a standard divides the lines of a file into groups. */
-@FunctionalInterface
-public interface Grouping {
+/**
+ * How a standard divides the lines of a file into groups. A User-agent line that follows a rule begins a group under
+ * all of them.
+ *
+ * @param blankLineEnds   whether a blank line ends a group
+ * @param adjacentAgents  whether only User-agent lines that directly follow one another share a group
+ */
+public record Grouping(boolean blankLineEnds, boolean adjacentAgents) {
 
     /** A splitter for one file. */
-    GroupSplitter begin();
+    public GroupSplitter begin() {
+        return new GroupSplitter(this);
+    }
 }

@@ -22,14 +22,14 @@ public final class LineReader {
     private static final long FIRST_SIX_BYTES = 0x0000FFFFFFFFFFFFL;
     private static final long LETTER_CASE_OF_FIVE = 0x0000002020202020L;
     private static final int SHORTCUT_NEEDS = 16;
+    private static final byte[] ALLOW_NAME = Ascii.lowerCaseBytes("allow");
 
     private final LineGrammar grammar;
     private final LineKind kindOfAllow;
 
     public LineReader(LineGrammar grammar) {
         this.grammar = grammar;
-        byte[] allow = Ascii.lowerCaseBytes("allow");
-        this.kindOfAllow = grammar.names().kindOf(allow, 0, allow.length);
+        this.kindOfAllow = grammar.names().kindOf(ALLOW_NAME, 0, ALLOW_NAME.length);
     }
 
     /** Where the text of the first line begins. */

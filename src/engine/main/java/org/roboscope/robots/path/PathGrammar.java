@@ -64,16 +64,22 @@ public record PathGrammar(
                     : List.of();
         }
         RulePattern asWritten = new RulePattern(allow, pattern(bytes, from, to, false));
+        return standsForDirectory(allow, bytes, from, to)
+                ? List.of(
+                        asWritten,
+                        new RulePattern(true, pattern(bytes, from, lastSlash(bytes, from, to) + 1, true)))
+                : List.of(asWritten);
+    }
+
+    /** Whether the rule has a second pattern: the directory of which it allows the index. */
+    boolean standsForDirectory(boolean allow, byte[] bytes, int from, int to) {
         if (!allow || !indexStandsForDirectory) {
-            return List.of(asWritten);
+            return false;
         }
         int slash = lastSlash(bytes, from, to);
-        boolean isIndex = slash >= 0
+        return slash >= 0
                 && to - slash >= INDEX.length
                 && Arrays.equals(bytes, slash, slash + INDEX.length, INDEX, 0, INDEX.length);
-        return isIndex
-                ? List.of(asWritten, new RulePattern(true, pattern(bytes, from, slash + 1, true)))
-                : List.of(asWritten);
     }
 
     /** The path in the form that patterns of this grammar are compared with. */
@@ -97,15 +103,26 @@ public record PathGrammar(
     }
 
     private PathPattern pattern(byte[] bytes, int from, int to, boolean closeIt) {
-        boolean closed = closeIt || (wildcards && bytes[to - 1] == '$');
-        int textEnd = closed && !closeIt ? to - 1 : to;
-        while (lastStarIsNothing && !closed && textEnd > from && bytes[textEnd - 1] == '*') {
-            textEnd--;
-        }
+        boolean closed = closeIt || isClosed(bytes, to);
+        int textEnd = closeIt ? to : textEnd(closed, bytes, from, to);
         PatternBuilder builder = new PatternBuilder(wildcards, closed);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.asWritten(bytes, from, textEnd)
                 : builder.escaped(escapeHandling, bytes, from, textEnd);
+    }
+
+    /** Whether a value that ends at {@code to} must match a path to its end. */
+    boolean isClosed(byte[] bytes, int to) {
+        return wildcards && bytes[to - 1] == '$';
+    }
+
+    /** Where the value ends once what stands for its end, or for nothing, is dropped. */
+    int textEnd(boolean closed, byte[] bytes, int from, int to) {
+        int end = closed ? to - 1 : to;
+        while (lastStarIsNothing && !closed && end > from && bytes[end - 1] == '*') {
+            end--;
+        }
+        return end;
     }
 
     private static int lastSlash(byte[] bytes, int from, int to) {

@@ -29,8 +29,17 @@ public final class PlainBeginning {
         return false;
     }
 
+    /** How many bytes {@code bytes[from, to)} begins with that stand for themselves only. */
+    static int length(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && isPlain(bytes[at])) {
+            at++;
+        }
+        return at - from;
+    }
+
     /** Whether the byte stands for itself only, within a path: no wildcard, no end of either, no part of an escape. */
-    private static boolean isPlain(byte b) {
+    static boolean isPlain(byte b) {
         return b > ' ' && b < 0x7F && b != '*' && b != '$' && b != '%' && b != '?';
     }
 }

@@ -1,0 +1,52 @@
+package org.roboscope.robots;
+
+import org.roboscope.robots.line.LineReader;
+import org.roboscope.robots.line.LineScan;
+
+/** Reads the lines of a file once from start to end. Whatever the bytes are, it ends, never with an exception. */
+abstract class LinePass {
+
+    private final byte[] bytes;
+    private final ReadingLimits limits;
+    private final LineReader reader;
+
+    LinePass(byte[] bytes, Standard standard) {
+        this.bytes = bytes;
+        this.limits = standard.limits();
+        this.reader = new LineReader(standard.lines());
+    }
+
+    /** Takes the next line, which begins here. The scan is used again for the line behind it. */
+    abstract void take(int start, LineScan scan);
+
+    /** Takes what follows the last line end: a line, too, if an empty one. */
+    abstract void takeEmptyEnd(int at);
+
+    /** Reads lines until a limit, which may be one rule too many; tells where reading ended. */
+    final int run() {
+        if (limits.isOpen(bytes.length)) {
+            return 0;
+        }
+        int limit = Math.min(bytes.length, limits.bytes());
+        LineScan scan = new LineScan();
+        int rules = 0;
+        int at = reader.textStart(bytes, limit);
+        while (true) {
+            reader.read(bytes, at, limit, scan);
+            if (scan.kind().isRule() && ++rules > limits.rules()) {
+                return at;
+            }
+            take(at, scan);
+            at = scan.next();
+            if (!scan.hasLineEnd()) {
+                return limit;
+            }
+            if (at >= limit) {
+                if (limit == bytes.length) {
+                    takeEmptyEnd(limit);
+                }
+                return limit;
+            }
+        }
+    }
+}

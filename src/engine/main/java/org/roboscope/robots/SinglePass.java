@@ -1,0 +1,62 @@
+package org.roboscope.robots;
+
+import org.roboscope.robots.agent.AgentRanking;
+import org.roboscope.robots.agent.GroupSearch;
+import org.roboscope.robots.group.GroupSplitter;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.line.LineScan;
+import org.roboscope.robots.path.RequestPath;
+
+/**
+ * Finds one verdict while it reads a file, and keeps nothing of the file: most files are asked a single question. A rule
+ * counts if its group is the best for the crawler so far; where a better one comes, all that was found before is void.
+ */
+final class SinglePass extends LinePass {
+
+    private final GroupSplitter splitter;
+    private final GroupSearch search;
+    private final RulesInTurn rules;
+    private int line;
+
+    private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
+        super(bytes, standard);
+        this.splitter = standard.groups().begin();
+        this.search = new GroupSearch(ranking, bytes);
+        this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
+    }
+
+    /** @param path as requested */
+    static SinglePass of(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
+        SinglePass pass = new SinglePass(bytes, standard, ranking, path);
+        pass.run();
+        return pass;
+    }
+
+    @Override
+    void take(int start, LineScan scan) {
+        line++;
+        LineKind kind = scan.kind();
+        splitter.see(kind);
+        if (kind.isRule()) {
+            if (search.follows(splitter.group())) {
+                rules.ask(line, kind, scan.valueStart(), scan.valueEnd());
+            }
+        } else if (kind == LineKind.USER_AGENT
+                && search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
+            rules.clear();
+        }
+    }
+
+    /** Nothing comes behind it that its being blank could part. */
+    @Override
+    void takeEmptyEnd(int at) {}
+
+    /** What the rules of the groups followed say. */
+    Verdict verdict() {
+        return search.followsAny() ? rules.verdict() : Verdict.NO_GROUP;
+    }
+
+    GroupSearch search() {
+        return search;
+    }
+}

@@ -1,0 +1,223 @@
+package org.roboscope.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.spec.FuzzRun;
+
+/** The verdict that is found while a file is read is the one that its tables and its index give. */
+class SinglePassTest {
+
+    private static final int FILES = 3_000;
+
+    private static final List<Crawler> CRAWLERS = List.of(
+            Crawler.named("FooBot"),
+            Crawler.named("foo-bot-news"),
+            Crawler.ofToken("Foo.Bot"),
+            Crawler.ofToken("Foo Bot"),
+            Crawler.ofToken("F\u00E9Bot"),
+            Crawler.ofToken("*"),
+            Crawler.answeringTo(List.of("bar", "FooBot")),
+            chain("google", true),
+            chain("google", false),
+            chain("bing", false),
+            chain("yandex", true),
+            chain("rfc-9309", false));
+
+    private static final String[] AGENTS = {
+        "FooBot", "foobot", "FOOBOT/1.2", "foo", "Foo-Bot", "foo-bot-news", "foo-", "foobotX", "FooBot Bar", "Foo.Bot",
+        "Foo.Bot/2", "Foo Bot", "Foo Bot/1", "*", "*", "* ", "*x", "* x", "", "bar", "bar-baz", "f\u00C3\u00A9bot",
+        "F\u00C3\u00A9Bot/1", "fall", "other", "oo", "1", "x FooBot y"
+    };
+
+    private static final String[] VALUES = {
+        "/", "/a", "/a/b", "/ab", "/abcdefgh", "/abcdefghi", "/abcdefghij$", "/*", "/*a", "*b", "/a*$", "/a*b$", "/a$",
+        "$", "*", "**", "*$", "/**a", "/a/index.html", "/index.htm", "/a/index.htm*", "/x/index.html", "/%61", "/a%2Fb",
+        "/a%2fb", "/%E3", "/\u00E3", "/a?b=", "/*?b", "/a b", "/<", "/a%3Cb", "a", "", "", "/A", "/robots.txt",
+        "/a*bcdefghijklmnopqrstuvwxyz*z$"
+    };
+
+    private static final String[] PATHS = {
+        "/", "/a", "/a/", "/a/b", "/ab", "/abcdefgh", "/abcdefghi", "/abcdefghij", "/abcdefghijk", "/b", "/x/", "/A",
+        "/a?b=1", "/a%2Fb", "/a%2fb", "/%61", "/%E3", "/%e3", "/a%3Cb", "/robots.txt", "/a/index.html", "/aXb", "?b",
+        "/abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", "/a*b$", "/a b", "/a;b", "//a/b", "x"
+    };
+
+    private static final String[] ENDS =
+            {"\n", "\n", "\n", "\n", "\r\n", "\r", "\n\n", "\r\r\n", "\u0000\n", "#x\n", ""};
+
+    private static Crawler chain(String readsBy, boolean starBinds) {
+        return new Crawler("FooBot", List.of(List.of("FooBot", "Foo.Bot"), List.of("foo", "bar"), List.of("fall")),
+                starBinds, readsBy);
+    }
+
+    static List<StandardChoice> readings() {
+        Standard google = Standards.GOOGLE;
+        return Stream.concat(StandardChoice.all().stream(), Stream.of(
+                StandardChoice.by(Standards.GOOGLE_LIBRARY),
+                StandardChoice.by(limited(google, ReadingLimits.ofBytes(100))),
+                StandardChoice.by(limited(google, ReadingLimits.ofBytes(200).andRules(3))),
+                StandardChoice
+                        .by(limited(Standards.YANDEX, ReadingLimits.ofBytes(300).andRules(2).openingWhenLarger())),
+                StandardChoice.by(limited(Standards.DRAFT_1996, ReadingLimits.ofBytes(90)))))
+                .toList();
+    }
+
+    private static Standard limited(Standard standard, ReadingLimits limits) {
+        return new Standard(standard.id(), standard.lines().andLongestLine(25), standard.groups(), standard.agents(),
+                standard.paths(), standard.precedence(), limits, standard.answers());
+    }
+
+    @ParameterizedTest
+    @MethodSource("readings")
+    void onePassFindsWhatTablesAndIndexFind(StandardChoice reading) {
+        Random random = new Random(9309);
+        for (int i = 0; i < FILES; i++) {
+            compare(randomFile(random), reading, random);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("readings")
+    void anyBytesWillDo(StandardChoice reading) {
+        Random random = new Random(1994);
+        for (int i = 0; i < FILES; i++) {
+            compare(RandomBytes.likeRobots(random), reading, random);
+        }
+    }
+
+    @Test
+    @Tag("fuzz")
+    void onePassFindsWhatTablesAndIndexFindForLong() {
+        FuzzRun.repeat(
+                () -> readings().forEach(this::onePassFindsWhatTablesAndIndexFind),
+                random -> readings().forEach(reading -> {
+                    for (int i = 0; i < FILES; i++) {
+                        compare(randomFile(random), reading, random);
+                    }
+                }));
+    }
+
+    /** Google reads no line past 16,663 bytes, and the others read this one whole. */
+    @ParameterizedTest
+    @MethodSource("readings")
+    void linesAndFilesMayBeLong(StandardChoice reading) {
+        Random random = new Random(2019);
+        String spaces = " ".repeat(16_640);
+        for (String line : List.of("Disallow:" + spaces + "/a/b", "Disallow: /a" + "b".repeat(16_700) + " #",
+                "User-agent:" + spaces + "FooBot\nAllow: /a", "#" + "x".repeat(520_000))) {
+            String text = "User-agent: *\n" + line + "\nAllow: /b\nUser-agent: foo\nDisallow: /";
+            compare(bytes(text), reading, random);
+        }
+    }
+
+    /** Whatever came first: the one verdict, the same again, the groups, the rules, or all at once. */
+    @ParameterizedTest
+    @MethodSource("readings")
+    void anyThreadMayAskFirst(StandardChoice reading) {
+        Random random = new Random(2022);
+        for (int i = 0; i < 200; i++) {
+            byte[] file = randomFile(random);
+            Crawler crawler = pick(CRAWLERS, random);
+            RequestPath path = RequestPath.typed(pick(PATHS, random));
+            Policy expected = known(file, reading, crawler);
+            Verdict verdict = expected.verdict(path);
+            RobotsText text = RobotsText.of(file, reading);
+            List<CompletableFuture<Verdict>> asked = Stream.generate(() -> CompletableFuture.supplyAsync(
+                    () -> text.policy(crawler).verdict(path))).limit(4).toList();
+            Policy policy = text.policy(crawler);
+            assertThat(policy.following()).isEqualTo(expected.following());
+            asked.forEach(one -> assertThat(one.join()).isEqualTo(verdict));
+            assertThat(policy.verdict(path)).isEqualTo(verdict);
+            assertThat(policy.rules()).isEqualTo(expected.rules());
+        }
+    }
+
+    private static void compare(byte[] file, StandardChoice reading, Random random) {
+        Crawler crawler = pick(CRAWLERS, random);
+        Policy known = known(file, reading, crawler);
+        for (int i = 0; i < 3; i++) {
+            RequestPath path = RequestPath.typed(pick(PATHS, random));
+            Policy policy = RobotsText.of(file, reading).policy(crawler);
+            Verdict verdict = policy.verdict(path);
+            String asked = path + " for " + crawler + " under " + reading.id() + " in " + show(file);
+            assertThat(verdict).as(asked).isEqualTo(known.verdict(path));
+            verdict.rule().ifPresent(rule -> assertThat(policy.file().line(rule)).as(asked)
+                    .isEqualTo(known.file().line(rule.line())));
+            assertThat(policy.following()).as(asked).isEqualTo(known.following());
+            assertThat(policy.verdict(path)).as("again: " + asked).isEqualTo(verdict);
+            assertThat(policy.rules().stream().map(Rule::line)).as(asked)
+                    .isEqualTo(known.rules().stream().map(Rule::line).toList());
+        }
+    }
+
+    /** The file with its tables made, and an index for the crawler. */
+    private static Policy known(byte[] file, StandardChoice reading, Crawler crawler) {
+        RobotsText text = RobotsText.of(file, reading);
+        assertThat(text.file(crawler).lineCount()).isPositive();
+        Policy policy = text.policy(crawler);
+        for (int i = 0; i <= RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
+            policy.verdict("/" + i);
+        }
+        return policy;
+    }
+
+    private static byte[] randomFile(Random random) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        if (random.nextInt(8) == 0) {
+            out.writeBytes(Arrays.copyOf(bytes("\u00EF\u00BB\u00BF"), 1 + random.nextInt(3)));
+        }
+        int lines = random.nextInt(random.nextInt(10) == 0 ? 60 : 14);
+        for (int i = 0; i < lines; i++) {
+            out.writeBytes(bytes(randomLine(random) + pick(ENDS, random)));
+        }
+        return out.toByteArray();
+    }
+
+    private static String randomLine(Random random) {
+        return switch (random.nextInt(20)) {
+            case 0, 1, 2, 3,
+                    4 -> pick(List.of("User-agent: ", "user-agent:", "USER-AGENT :\t", "useragent: ", "User-agent "),
+                            random) + pick(AGENTS, random);
+            case 5, 6, 7, 8, 9, 10,
+                    11 -> pick(List.of("Disallow: ", "disallow:", "Disalow: ", "Disallow ", " Disallow:\t"),
+                            random) + pick(VALUES, random);
+            case 12, 13, 14 -> pick(List.of("Allow: ", "allow:", "Allow :", "Allow "), random) + pick(VALUES, random);
+            case 15 -> "Sitemap: https://example.com/" + pick(VALUES, random);
+            case 16 -> "Crawl-delay: 5";
+            case 17 -> pick(List.of("# Disallow: /", "   ", ":", "junk", "Disallow", "User-agent", "\u0000Disallow: /",
+                    "Disallow: /a\u0000b", "Allow: /\u000Ba", "Disallow: /a\tb"), random);
+            default -> "";
+        };
+    }
+
+    private static <T> T pick(List<T> these, Random random) {
+        return these.get(random.nextInt(these.size()));
+    }
+
+    private static String pick(String[] these, Random random) {
+        return these[random.nextInt(these.length)];
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private static String show(byte[] file) {
+        String text = new String(file, StandardCharsets.ISO_8859_1);
+        return text.length() > 2_000 ? text.length() + " bytes" : text.replace("\r", "\\r").replace("\u0000", "\\0");
+    }
+}
