@@ -179,7 +179,7 @@ class DialogsTest {
         // Step by step: on a busy machine the pointer would be elsewhere before the drag has begun.
         robot.moveTo(source).press(MouseButton.PRIMARY).moveBy(12, 0);
         window.settle();
-        robot.moveTo(window.area());
+        robot.moveTo(window.area()).moveBy(5, 5);
         window.settle();
         robot.release(MouseButton.PRIMARY);
         assertThat(window.text()).isEqualTo("# dropped\n");

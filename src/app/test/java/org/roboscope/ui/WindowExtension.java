@@ -65,10 +65,18 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
         release(new KeyCode[0]);
         release(new MouseButton[0]);
         onWindow(() -> {
-            List.copyOf(Window.getWindows()).forEach(Window::hide);
+            List.copyOf(Window.getWindows()).forEach(WindowExtension::close);
             return null;
         });
         letEventsArrive();
+    }
+
+    /** A caret that has the focus blinks on without a screen, and what blinks is held by the toolkit. */
+    private static void close(Window window) {
+        if (window.getScene() != null) {
+            window.getScene().getRoot().requestFocus();
+        }
+        window.hide();
     }
 
     @Override
