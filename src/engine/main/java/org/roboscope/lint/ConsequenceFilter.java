@@ -45,13 +45,18 @@ final class ConsequenceFilter {
     private static final String OF_LENGTH_ALONE = "L07.reported";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
-    private final Map<Integer, List<Finding>> explaining = new HashMap<>();
+    /** By the code of what they explain: the codes that may be the cause. */
+    private static final Map<FindingCode, Set<FindingCode>> CAUSES = causes();
+
+    /** By line and code: thousands may speak of one line. */
+    private final Map<Integer, Map<FindingCode, List<Finding>>> explaining = new HashMap<>();
 
     private ConsequenceFilter(List<Finding> found) {
         for (Finding finding : found) {
             if (EXPLAINS.containsKey(finding.code())) {
-                lines(finding).forEach(
-                        line -> explaining.computeIfAbsent(line, key -> new ArrayList<>(1)).add(finding));
+                lines(finding).forEach(line -> explaining
+                        .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
+                        .computeIfAbsent(finding.code(), key -> new ArrayList<>(1)).add(finding));
             }
         }
     }
@@ -67,8 +72,18 @@ final class ConsequenceFilter {
     }
 
     private boolean explain(Finding finding) {
-        return lines(finding).anyMatch(line -> explaining.getOrDefault(line, List.of()).stream()
-                .anyMatch(other -> explains(other, finding)));
+        Set<FindingCode> causes = CAUSES.getOrDefault(finding.code(), Set.of());
+        return !causes.isEmpty() && lines(finding)
+                .mapToObj(line -> explaining.getOrDefault(line, Map.of()))
+                .anyMatch(here -> causes.stream().anyMatch(cause -> here.getOrDefault(cause, List.of()).stream()
+                        .anyMatch(other -> explains(other, finding))));
+    }
+
+    private static Map<FindingCode, Set<FindingCode>> causes() {
+        Map<FindingCode, Set<FindingCode>> causes = new EnumMap<>(FindingCode.class);
+        EXPLAINS.forEach((cause, explained) -> explained.forEach(
+                code -> causes.computeIfAbsent(code, key -> EnumSet.noneOf(FindingCode.class)).add(cause)));
+        return causes;
     }
 
     private static boolean explains(Finding cause, Finding finding) {

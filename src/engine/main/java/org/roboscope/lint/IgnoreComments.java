@@ -22,7 +22,7 @@ import org.roboscope.robots.line.LineKind;
 final class IgnoreComments {
 
     private static final Pattern COMMENT =
-            Pattern.compile("#\\s*roboscope-ignore((?:[\\s,]+[A-Za-z]\\d\\d)+)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("#\\s*roboscope-ignore((?:[\\s,]++[A-Za-z]\\d\\d)++)", Pattern.CASE_INSENSITIVE);
     private static final byte[] WORD = Ascii.lowerCaseBytes("roboscope-ignore");
     private static final Pattern CODE = Pattern.compile("[A-Z]\\d\\d");
 

@@ -39,6 +39,61 @@ class LintWorkTest {
         growsLikeTheFile(size -> "User-agent: *\n" + "Disallow: /same/\n".repeat(8 * size));
     }
 
+    @Test
+    void manyNamesWithFieldsThatEndNoGroup() {
+        growsLikeTheFile(size -> names(size, "Crawl-delay: 1\n") + "Disallow: /\n");
+    }
+
+    @Test
+    void manyTimesOneNameWithFieldsThatEndNoGroup() {
+        growsLikeTheFile(size -> "User-agent: somebot\nCrawl-delay: 1\n".repeat(size) + "Disallow: /x\n");
+    }
+
+    @Test
+    void manyFieldsBetweenTwoNames() {
+        growsLikeTheFile(size -> "User-agent: *\n" + "Crawl-delay: 1\n".repeat(4 * size)
+                + "User-agent: somebot\nDisallow: /x\n");
+    }
+
+    @Test
+    void manyGroupsWithADelayForEveryone() {
+        growsLikeTheFile(size -> IntStream.range(0, size)
+                .mapToObj(i -> "User-agent: *\nCrawl-delay: 1\nDisallow: /p" + i + "/\n\n")
+                .collect(Collectors.joining()));
+    }
+
+    @Test
+    void manyNamesOfOneGroupThatHaveTheirOwnToo() {
+        growsLikeTheFile(size -> names(size, "") + "Disallow: /x\n\n" + names(size, "Disallow: /y\n"));
+    }
+
+    @Test
+    void manyNamesThatNobodyUsesAnyMore() {
+        growsLikeTheFile(size -> "User-agent: anthropic-ai\nDisallow: /x\n".repeat(size)
+                + "User-agent: ClaudeBot\nDisallow: /x\n");
+    }
+
+    @Test
+    void manyNamesThatParsersCut() {
+        growsLikeTheFile(size -> "User-agent: Googlebot of mine\nDisallow: /x\n".repeat(size));
+    }
+
+    @Test
+    void manyGroupsInWhichTheOrderCounts() {
+        growsLikeTheFile(size -> names(size, "Disallow: /p\nAllow: /p/open\n\n"));
+    }
+
+    @Test
+    void manySitemapsThatOneOfManyGroupsBlocks() {
+        growsLikeTheFile(size -> "Sitemap: https://example.com/s.xml\n".repeat(size)
+                + "User-agent: Googlebot\nDisallow: /s\nAllow: /x\n".repeat(size));
+    }
+
+    private static String names(int count, String below) {
+        return IntStream.range(0, count).mapToObj(i -> "User-agent: bot" + letters(i) + "\n" + below)
+                .collect(Collectors.joining());
+    }
+
     private static String groups(int size) {
         return IntStream.range(0, size)
                 .mapToObj(i -> "User-agent: bot" + letters(i) + "\nDisallow: /p" + i + "/\nDisallow: /q/\n\n")

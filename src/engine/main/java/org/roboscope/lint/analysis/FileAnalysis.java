@@ -45,6 +45,8 @@ public final class FileAnalysis {
             ReadingLimits.NONE,
             Standards.RFC_9309.answers());
 
+    private static final int LINES_KEPT = 1 << 15;
+
     private final LintInput input;
     private final List<Standard> standards;
     private final LintCache lintCache;
@@ -55,10 +57,14 @@ public final class FileAnalysis {
     private final int readTo;
     private final FileLineEnds lineEnds;
     private final DetectedEncoding encoding;
+    private final int lineCount;
+    /** Lines read last, each at the place that the lowest bits of its number give: a file may have millions. */
     private final @Nullable Line[] lines;
     private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.Found> ruleSets = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
+    /** A crawler may follow thousands of groups, and checks ask line by line. */
+    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> followed = new IdentityHashMap<>();
     private final Map<Class<?>, Object> derived = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
@@ -79,7 +85,8 @@ public final class FileAnalysis {
         this.readTo = readingsByStandard.readTo();
         this.lineEnds = new FileLineEnds(bytes);
         this.encoding = DetectedEncoding.of(bytes);
-        this.lines = new Line[plain.lineCount()];
+        this.lineCount = plain.lineCount();
+        this.lines = new Line[Math.min(LINES_KEPT, Integer.highestOneBit(Math.max(1, 2 * lineCount - 1)))];
     }
 
     public byte[] bytes() {
@@ -192,7 +199,8 @@ public final class FileAnalysis {
 
     /** The groups that the crawler follows under the standard. */
     public FollowedGroups following(Standard standard, Crawler crawler) {
-        return file(standard).following(crawler, crawlersByStandard.agents(standard));
+        return followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
+                crawler, one -> file(standard).following(one, crawlersByStandard.agents(standard)));
     }
 
     /** Of the standards asked for those that read for somebody who follows the line, or all if it is in no group. */
@@ -247,7 +255,7 @@ public final class FileAnalysis {
     }
 
     public int lineCount() {
-        return lines.length;
+        return lineCount;
     }
 
     /** What the line plainly is. */
@@ -257,10 +265,11 @@ public final class FileAnalysis {
 
     /** The line and its parts as they plainly are. */
     public Line line(int number) {
-        Line known = lines[number - 1];
-        if (known == null) {
+        int place = number & lines.length - 1;
+        Line known = lines[place];
+        if (known == null || known.number() != number) {
             known = plain.line(number);
-            lines[number - 1] = known;
+            lines[place] = known;
         }
         return known;
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** Edits of whole lines, which leave every other line's end as it is. */
 public final class LineFixEdits {
@@ -43,17 +42,6 @@ public final class LineFixEdits {
 
     /** Whether User-agent lines stand above and below, with no rule in between. */
     public boolean isBetweenAgents(int line) {
-        return nextOfGroup(line, -1) == LineKind.USER_AGENT && nextOfGroup(line, 1) == LineKind.USER_AGENT;
-    }
-
-    /** The kind of the nearest line in this direction that is a User-agent line or a rule. */
-    private LineKind nextOfGroup(int line, int step) {
-        for (int at = line + step; at >= 1 && at <= analysis.lineCount(); at += step) {
-            LineKind kind = analysis.kind(at);
-            if (kind == LineKind.USER_AGENT || kind.isRule()) {
-                return kind;
-            }
-        }
-        return LineKind.BLANK;
+        return GroupLines.of(analysis).isBetweenAgents(line);
     }
 }

@@ -19,6 +19,7 @@ public final class RuleSetsByAgent {
 
     private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> byStandard = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, IdentityHashMap<RuleSet, Boolean>> allowing = new IdentityHashMap<>();
     private final IdentityHashMap<RuleSet, Set<String>> namesOf = new IdentityHashMap<>();
 
     private RuleSetsByAgent(FileAnalysis analysis) {
@@ -32,6 +33,12 @@ public final class RuleSetsByAgent {
     /** What those follow, under the standard, who find their group by the line with this number. */
     public List<RuleSet> of(Standard standard, int agent) {
         return byStandard.computeIfAbsent(standard, this::byAgent).getOrDefault(agent, List.of());
+    }
+
+    /** Whether a rule of the set allows something to readers by the standard. Many lines may lead to one set. */
+    public boolean hasAllow(RuleSet set, Standard standard) {
+        return allowing.computeIfAbsent(standard, these -> new IdentityHashMap<>())
+                .computeIfAbsent(set, one -> one.hasAllow(standard));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.rules.RuleSetResult;
 import org.roboscope.lint.effect.rules.RuleSetResults;
@@ -24,6 +25,9 @@ public final class CheckVerdicts {
     private final FileAnalysis analysis;
     private final RuleSetResults ruleSetResults;
     private final IdentityHashMap<Standard, Map<List<Integer>, RuleSetResult>> byGroups = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> results =
+            new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
 
     private CheckVerdicts(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -41,7 +45,7 @@ public final class CheckVerdicts {
 
     /** The same for a crawler of which it is known what groups it follows. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
-        RuleSetResult ruleSetResult = byGroups(standard).get(groups);
+        @Nullable RuleSetResult ruleSetResult = result(standard, groups);
         RequestPath path = RequestPath.typed(url);
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
@@ -53,7 +57,14 @@ public final class CheckVerdicts {
     }
 
     private Policy policy(Standard standard, Crawler crawler) {
-        return analysis.fileForVerdicts(standard).policy(crawler, analysis.agents(standard));
+        return policies.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
+                crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agents(standard)));
+    }
+
+    /** A crawler may follow thousands of groups: their list is compared once. */
+    private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
+        return results.computeIfAbsent(standard, these -> new IdentityHashMap<>())
+                .computeIfAbsent(groups, these -> Optional.ofNullable(byGroups(standard).get(these))).orElse(null);
     }
 
     private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {

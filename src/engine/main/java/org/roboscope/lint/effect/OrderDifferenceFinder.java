@@ -2,6 +2,8 @@ package org.roboscope.lint.effect;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ public final class OrderDifferenceFinder {
     private final FileAnalysis analysis;
     private final List<Standard> byLine;
     private final List<Standard> byLength;
+    private final IdentityHashMap<Standard, Map<List<Integer>, Crawler>> followers = new IdentityHashMap<>();
     private final Map<String, OrderDifference> found = new LinkedHashMap<>();
 
     private OrderDifferenceFinder(FileAnalysis analysis) {
@@ -143,11 +146,15 @@ public final class OrderDifferenceFinder {
         if (!analysis.own()) {
             return Optional.of(set.crawlers().getFirst());
         }
-        List<Integer> lines = lines(set);
-        return analysis.ruleSets(other).stream()
-                .filter(theirs -> lines(theirs).equals(lines))
-                .map(theirs -> theirs.crawlers().getFirst())
-                .findFirst();
+        return Optional.ofNullable(
+                followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));
+    }
+
+    /** The first who follows rules of these lines, where the standard reads. */
+    private Map<List<Integer>, Crawler> followersByLines(Standard standard) {
+        Map<List<Integer>, Crawler> byLines = new HashMap<>();
+        analysis.ruleSets(standard).forEach(set -> byLines.putIfAbsent(lines(set), set.crawlers().getFirst()));
+        return byLines;
     }
 
     private static List<Integer> lines(RuleSet set) {

@@ -59,6 +59,12 @@ public record Finding(
         return new Finding(code, line, span, key, arguments, standards, plus(related, other), fixes);
     }
 
+    public Finding seeAlso(List<RelatedLocation> others) {
+        List<RelatedLocation> longer = new ArrayList<>(related);
+        longer.addAll(others);
+        return new Finding(code, line, span, key, arguments, standards, longer, fixes);
+    }
+
     public Finding fixedBy(Fix fix) {
         return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix));
     }

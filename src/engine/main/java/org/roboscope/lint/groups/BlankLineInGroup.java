@@ -1,7 +1,7 @@
 package org.roboscope.lint.groups;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
@@ -57,23 +57,30 @@ public final class BlankLineInGroup implements FileCheck {
         return standard.remark(ReadingRemark.UnwantedBlankLine.class).isPresent();
     }
 
+    /** Between User-agent lines with other fields below them a blank line is right: they were meant to be two groups. */
     private static List<Line> blanks(Group group, FileAnalysis analysis) {
-        return IntStream.range(group.firstLine(), group.lastLine())
-                .filter(line -> analysis.kind(line) == LineKind.BLANK && !partsSwallowedAgents(line, group, analysis))
-                .mapToObj(analysis::line)
-                .toList();
+        List<Line> blanks = new ArrayList<>();
+        List<Line> parting = new ArrayList<>();
+        boolean fieldSeen = false;
+        for (int line = group.firstLine(); line < group.lastLine(); line++) {
+            LineKind kind = analysis.kind(line);
+            if (kind == LineKind.BLANK) {
+                parting.add(analysis.line(line));
+            } else if (kind == LineKind.USER_AGENT) {
+                if (!fieldSeen) {
+                    blanks.addAll(parting);
+                }
+                parting.clear();
+                fieldSeen = false;
+            } else if (kind.isRecord() || kind == LineKind.NO_FIELD) {
+                fieldSeen = true;
+            }
+        }
+        blanks.addAll(parting);
+        return blanks;
     }
 
     private static long rulesBelow(Line blank, Group group) {
         return group.rules().stream().filter(rule -> rule.line() > blank.number()).count();
-    }
-
-    /** Between User-agent lines with other fields below them a blank line is right: they were meant to be two groups. */
-    private static boolean partsSwallowedAgents(int blank, Group group, FileAnalysis analysis) {
-        int above = group.agents().stream().filter(line -> line < blank).reduce((a, b) -> b).orElse(blank);
-        int below = group.agents().stream().filter(line -> line > blank).findFirst().orElse(blank);
-        return below > blank
-                && IntStream.range(above + 1, below).anyMatch(line -> analysis.kind(line).isRecord()
-                        || analysis.kind(line) == LineKind.NO_FIELD);
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.lint.groups;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -68,6 +69,7 @@ public final class CutToken implements LineCheck {
 
     private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {
         return reading(entry, analysis).stream()
-                .anyMatch(standard -> analysis.following(standard, entry.crawler()).agents().contains(line));
+                .map(standard -> analysis.following(standard, entry.crawler()).agents())
+                .anyMatch(agents -> Collections.binarySearch(agents, line) >= 0);
     }
 }

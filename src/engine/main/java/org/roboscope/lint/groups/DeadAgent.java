@@ -1,6 +1,5 @@
 package org.roboscope.lint.groups;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -9,12 +8,12 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupSearch;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
-import org.roboscope.robots.Group;
 import org.roboscope.robots.line.Line;
 
 /** G08: a name that no crawler uses any more. */
@@ -35,9 +34,9 @@ public final class DeadAgent extends CatalogueCheck {
         Optional<String> successor = Optional.ofNullable(SUCCESSORS.get(name.toLowerCase(Locale.ROOT)));
         if (successor.isEmpty()) {
             findingCollector.add(found.saying("unused", name));
-        } else if (isNamed(successor.get(), groupsOf(agentName, analysis), analysis)) {
+        } else if (AgentTokens.of(analysis).isBeside(agentName.line(), successor.get())) {
             return;
-        } else if (isNamed(successor.get(), analysis.plainGroups(), analysis)) {
+        } else if (AgentTokens.of(analysis).isNamed(successor.get())) {
             findingCollector.add(withRemoval(found.saying("named", name, successor.get()), agentName, analysis));
         } else {
             findingCollector.add(found.saying("successor", name, successor.get())
@@ -49,19 +48,10 @@ public final class DeadAgent extends CatalogueCheck {
         }
     }
 
-    private static List<Group> groupsOf(AgentName agentName, FileAnalysis analysis) {
-        return analysis.plainGroups().stream().filter(group -> group.agents().contains(agentName.line())).toList();
-    }
-
-    private static boolean isNamed(String token, List<Group> groups, FileAnalysis analysis) {
-        return groups.stream()
-                .flatMap(group -> group.agents().stream())
-                .anyMatch(line -> analysis.agent(line).token().equalsIgnoreCase(token));
-    }
-
     /** The last name of a group cannot go: its rules would join the group above. */
     private static Finding withRemoval(Finding found, AgentName agentName, FileAnalysis analysis) {
-        boolean alone = groupsOf(agentName, analysis).stream().allMatch(group -> group.agents().size() == 1);
+        boolean alone = GroupSearch.ofAgent(analysis.plainGroups(), agentName.line())
+                .filter(group -> group.agents().size() > 1).isEmpty();
         Line line = analysis.line(agentName.line());
         return !alone
                 ? found.fixedBy(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)))

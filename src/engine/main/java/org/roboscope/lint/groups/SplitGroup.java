@@ -9,6 +9,7 @@ import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupSearch;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -34,6 +35,7 @@ public final class SplitGroup implements FileCheck {
         if (firstOnly.isEmpty()) {
             return;
         }
+        List<Standard> merging = analysis.except(firstOnly);
         Map<String, NamedGroup> before = new HashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
@@ -44,7 +46,7 @@ public final class SplitGroup implements FileCheck {
                 NamedGroup here = new NamedGroup(group, agentName);
                 NamedGroup other = before.put(agentName.key(), here);
                 if (other != null && other.group().index() != group.index()) {
-                    findingCollector.add(diagnostic(other, here, firstOnly, analysis));
+                    findingCollector.add(diagnostic(other, here, firstOnly, merging, analysis));
                 }
             }
         }
@@ -59,12 +61,12 @@ public final class SplitGroup implements FileCheck {
     }
 
     private static Finding diagnostic(NamedGroup first, NamedGroup second, List<Standard> firstOnly,
-            FileAnalysis analysis) {
+            List<Standard> merging, FileAnalysis analysis) {
         Finding found = Finding.of(FindingCode.G03, second.agentName().line(), second.agentName().value(), firstOnly)
                 .saying(second.agentName().star() ? "star" : "name", second.agentName().text(),
                         first.agentName().line(), firstOnly)
                 .seeAlso(RelatedLocation.to(first.agentName().line(), first.agentName().value(), "first"));
-        boolean alone = isAlone(first, analysis) && isAlone(second, analysis);
+        boolean alone = isAlone(first, merging, analysis) && isAlone(second, merging, analysis);
         return alone
                 ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), second.group(), analysis))
                         .with(first.agentName().line()))
@@ -72,11 +74,11 @@ public final class SplitGroup implements FileCheck {
     }
 
     /** With another crawler in one of the groups, whoever sees it there, merging would give it rules not meant for it. */
-    private static boolean isAlone(NamedGroup namedGroup, FileAnalysis analysis) {
+    private static boolean isAlone(NamedGroup namedGroup, List<Standard> merging, FileAnalysis analysis) {
         return namedGroup.group().agents().size() == 1
-                && analysis.standardsThat(SplitGroup::merges).stream()
-                        .flatMap(standard -> analysis.groups(standard).stream())
-                        .filter(group -> group.agents().contains(namedGroup.agentName().line()))
+                && merging.stream()
+                        .flatMap(standard -> GroupSearch
+                                .ofAgent(analysis.groups(standard), namedGroup.agentName().line()).stream())
                         .allMatch(group -> group.agents().size() == 1);
     }
 

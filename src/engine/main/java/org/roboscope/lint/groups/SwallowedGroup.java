@@ -1,17 +1,16 @@
 package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupSearch;
 import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
@@ -40,27 +39,33 @@ public final class SwallowedGroup implements FileCheck {
     /**
      * @param agents   the lines of the User-agent lines that have no rule of their own
      * @param between  the lines of the fields that were taken for an end
-     * @param next     the lines of the User-agent lines that they are joined with
+     * @param next     which of the group's User-agent lines is the first of those that they are joined with
      */
-    private record Swallowed(List<Integer> agents, List<Integer> between, List<Integer> next, Group group) {
+    private record Swallowed(List<Integer> agents, List<Integer> between, int next, Group group) {
 
         int lastAgent() {
             return agents.getLast();
+        }
+
+        int nextAgent() {
+            return group.agents().get(next);
         }
     }
 
     /** What is swallowed for those whom one standard reads for. */
     private record Concerned(Standard standard, Swallowed swallowed) {
 
-        Set<Integer> rules() {
-            return swallowed.group().rules().stream().map(Rule::line).collect(Collectors.toSet());
+        boolean hasRule(Rule rule) {
+            return GroupSearch.hasRule(swallowed.group(), rule.line());
         }
 
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
         boolean followsAllow(FileAnalysis analysis) {
+            RuleSetsByAgent sets = RuleSetsByAgent.of(analysis);
             return swallowed.agents().stream()
-                    .flatMap(line -> RuleSetsByAgent.of(analysis).of(standard, line).stream())
-                    .anyMatch(set -> set.groups().contains(swallowed.group().index()) && set.hasAllow(standard));
+                    .flatMap(line -> sets.of(standard, line).stream())
+                    .anyMatch(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0
+                            && sets.hasAllow(set, standard));
         }
     }
 
@@ -79,23 +84,28 @@ public final class SwallowedGroup implements FileCheck {
                 }
             }
         });
-        byLine.values().forEach(concerned -> add(concerned, analysis, findingCollector));
+        JoinedGroups joinedGroups = new JoinedGroups(analysis);
+        byLine.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findingCollector));
     }
 
     /** One finding for all who are joined with the same names and follow the rule that is shown. */
-    private static void add(List<Concerned> concerned, FileAnalysis analysis, FindingCollector findingCollector) {
+    private static void add(
+            List<Concerned> concerned, JoinedGroups joinedGroups, FileAnalysis analysis,
+            FindingCollector findingCollector) {
         List<Concerned> left = concerned;
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
-            Rule rule = shown(left, analysis);
+            Rule rule = joinedGroups.shownRule(left.stream().map(one -> one.swallowed().group()).toList());
             List<Concerned> together = left.stream()
-                    .filter(one -> one.swallowed().next().equals(first.next()) && one.rules().contains(rule.line()))
+                    .filter(one -> joinedGroups.haveSameAgentsFrom(
+                            one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
+                            && one.hasRule(rule))
                     .toList();
-            boolean hasAllow = together.stream().anyMatch(one -> one.followsAllow(analysis));
+            boolean everything = joinedGroups.isWholeSite(rule)
+                    && together.stream().noneMatch(one -> one.followsAllow(analysis));
             List<Standard> standards = together.stream().map(Concerned::standard).toList();
-            findingCollector
-                    .add(diagnostic(first, rule, isWholeSite(rule, analysis) && !hasAllow, analysis.among(standards),
-                            analysis));
+            List<Object> next = joinedGroups.namesFrom(first.group(), first.next());
+            findingCollector.add(diagnostic(first, next, rule, everything, analysis.among(standards), analysis));
             left = left.stream().filter(one -> !together.contains(one)).toList();
         }
     }
@@ -110,8 +120,7 @@ public final class SwallowedGroup implements FileCheck {
             List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file, analysis);
             if (!between.isEmpty()) {
                 if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
-                    List<Integer> next = agents.subList(i + 1, agents.size());
-                    found.add(new Swallowed(List.copyOf(block), between, next, group));
+                    found.add(new Swallowed(List.copyOf(block), between, i + 1, group));
                 }
                 block.clear();
             }
@@ -153,17 +162,19 @@ public final class SwallowedGroup implements FileCheck {
     }
 
     private static Finding diagnostic(
-            Swallowed swallowed, Rule rule, boolean everything, List<Standard> standards, FileAnalysis analysis) {
+            Swallowed swallowed, List<Object> nextNames, Rule rule, boolean everything, List<Standard> standards,
+            FileAnalysis analysis) {
         Line first = analysis.line(swallowed.agents().getFirst());
         Line last = analysis.line(swallowed.lastAgent());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
         Finding found = sentence(
-                Finding.of(FindingCode.G02, first.number(), span, standards), swallowed, rule, everything, analysis);
-        int next = swallowed.next().getFirst();
-        found = found.seeAlso(RelatedLocation.to(next, analysis.content(analysis.line(next)), "joins"));
-        for (int line : swallowed.between()) {
-            found = found.seeAlso(RelatedLocation.to(line, analysis.content(analysis.line(line)), "endsNothing"));
-        }
+                Finding.of(FindingCode.G02, first.number(), span, standards), swallowed, nextNames, rule, everything,
+                analysis);
+        int next = swallowed.nextAgent();
+        found = found.seeAlso(RelatedLocation.to(next, analysis.content(analysis.line(next)), "joins"))
+                .seeAlso(swallowed.between().stream()
+                        .map(line -> RelatedLocation.to(line, analysis.content(analysis.line(line)), "endsNothing"))
+                        .toList());
         Optional<Fix> rename = renamed(swallowed, analysis);
         found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
         return found
@@ -175,7 +186,8 @@ public final class SwallowedGroup implements FileCheck {
     }
 
     private static Finding sentence(
-            Finding found, Swallowed swallowed, Rule rule, boolean everything, FileAnalysis analysis) {
+            Finding found, Swallowed swallowed, List<Object> nextNames, Rule rule, boolean everything,
+            FileAnalysis analysis) {
         List<Standard> standards = found.standards();
         Span rulesPlace = analysis.content(analysis.line(rule.line()));
         List<Object> names = RuleSetsByAgent.of(analysis).names(swallowed.agents(), standards);
@@ -184,28 +196,12 @@ public final class SwallowedGroup implements FileCheck {
         return found.saying(
                 (everything ? "blocked" : "joined") + (forSome ? "ForSome" : ""),
                 names,
-                names(swallowed.next(), analysis),
+                nextNames,
                 analysis.shown(rulesPlace),
                 rule.line(),
                 fields(swallowed, analysis),
                 standards)
                 .seeAlso(RelatedLocation.to(rule.line(), rulesPlace, "rule"));
-    }
-
-    /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
-    private static Rule shown(List<Concerned> concerned, FileAnalysis analysis) {
-        List<Rule> candidates = concerned.getFirst().swallowed().group().rules().stream()
-                .sorted(Comparator.comparingInt(rule -> isWholeSite(rule, analysis) ? 0
-                        : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
-                .toList();
-        Set<Integer> ofAll = concerned.getFirst().rules();
-        concerned.forEach(one -> ofAll.retainAll(one.rules()));
-        return candidates.stream().filter(rule -> ofAll.contains(rule.line())).findFirst()
-                .orElse(candidates.getFirst());
-    }
-
-    private static boolean isWholeSite(Rule rule, FileAnalysis analysis) {
-        return !rule.isAllow() && List.of("/", "/*", "*").contains(analysis.text(rule.value()));
     }
 
     private static List<Object> names(List<Integer> agents, FileAnalysis analysis) {
@@ -244,8 +240,8 @@ public final class SwallowedGroup implements FileCheck {
 
     /** Where the group of the name has no rules, an empty one changes nothing. */
     private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> analysis.groups(standard).stream()
-                .noneMatch(group -> group.agents().contains(agent) && group.rules().isEmpty()));
+        return analysis.standardsThat(standard -> GroupSearch.ofAgent(analysis.groups(standard), agent)
+                .filter(group -> group.rules().isEmpty()).isEmpty());
     }
 
     private static List<Standard> partedByAnyLine(FileAnalysis analysis) {

@@ -27,7 +27,7 @@ public final class BadValue implements LineCheck {
 
     private static final Map<KnownField, Form> FORMS = Map.of(
             KnownField.CRAWL_DELAY, Form.of("crawlDelay", "\\d{1,9}(\\.\\d+)?|\\.\\d+"),
-            KnownField.CLEAN_PARAM, Form.of("cleanParam", "[\\w.\\[\\]%-]+(&[\\w.\\[\\]%-]+)*( +[\\w./*%-]+)?"),
+            KnownField.CLEAN_PARAM, Form.of("cleanParam", "[\\w.\\[\\]%-]++(?:&[\\w.\\[\\]%-]++)*+( +[\\w./*%-]+)?"),
             KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 

@@ -9,6 +9,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
+import org.roboscope.lint.analysis.GroupSearch;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 
@@ -25,34 +26,14 @@ record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGro
         List<CatalogueEntry> following = new ArrayList<>();
         boolean inGroup = false;
         for (Standard standard : FollowedLines.of(analysis).standards(line)) {
-            Optional<Integer> group = groupOf(line, analysis.groups(standard));
-            if (group.isEmpty()) {
-                continue;
+            Optional<Group> group = GroupSearch.lastFrom(analysis.groups(standard), line);
+            if (group.isPresent()) {
+                inGroup = true;
+                following.addAll(DelayFollowers.of(analysis).of(standard, group.get().index()));
             }
-            inGroup = true;
-            analysis.catalogue().entries().stream()
-                    .filter(entry -> entry.crawlDelay() != CrawlDelay.UNKNOWN)
-                    .filter(entry -> analysis.reads(standard, entry.crawler()))
-                    .filter(entry -> analysis.following(standard, entry.crawler()).groups().contains(group.get()))
-                    .forEach(following::add);
         }
         return new DelayReaders(
                 names(following, CrawlDelay.HONOURED), names(following, CrawlDelay.NOT_HONOURED), inGroup);
-    }
-
-    /** The last group that begins above the line. */
-    private static Optional<Integer> groupOf(int line, List<Group> groups) {
-        int low = 0;
-        int high = groups.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (groups.get(middle).firstLine() <= line) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == 0 ? Optional.empty() : Optional.of(groups.get(low - 1).index());
     }
 
     /** Of each operator one, and not too many. */

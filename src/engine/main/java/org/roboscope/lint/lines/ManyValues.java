@@ -19,9 +19,12 @@ import org.roboscope.robots.line.LineKind;
 /** L06: several paths, several agents, or several whole lines on one line. */
 public final class ManyValues implements LineCheck {
 
+    // Possessive, so that values of any length are matched in one pass and without a call for each word.
     private static final Pattern FIELD_INSIDE =
-            Pattern.compile("\\s+((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*:)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern LINE_INSIDE_RULE_OR_AGENT = Pattern.compile("[^\\s,;]+[,;]?(\\s+[^\\s,;]+[,;]?)+");
+            Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern LINE_INSIDE_RULE_OR_AGENT =
+            Pattern.compile("[^\\s,;]++[,;]?+(?:\\s++[^\\s,;]++[,;]?+)++");
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
 
     @Override

@@ -33,7 +33,6 @@ public final class BlocksAssets implements FileCheck {
             "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js",
             "/sites/default/files/css/page.css");
 
-    private static final Pattern ANY_SUCH_FILE = Pattern.compile("\\*.*\\.(css|js)\\*?\\$?");
     private static final Pattern FOLDER = Pattern.compile("/[^*$]*");
 
     /** A file that a rule keeps from a search engine. */
@@ -58,12 +57,18 @@ public final class BlocksAssets implements FileCheck {
                     && rule.value().length() > 3
                     && "sj$*".indexOf(Ascii.lower(analysis.bytes()[end - 1])) >= 0;
             String value = mayNameFiles ? analysis.text(rule.value()) : "";
-            if (ANY_SUCH_FILE.matcher(value).find()) {
+            if (namesAnySuchFile(value)) {
                 String path = value.replace("$", "").replace("*", "x");
                 paths.add(path.startsWith("/") ? path : "/" + path);
             }
         }
         return paths;
+    }
+
+    /** Whether a star stands somewhere before the ending of such a file. */
+    private static boolean namesAnySuchFile(String value) {
+        int star = value.indexOf('*');
+        return star >= 0 && (value.lastIndexOf(".css") > star || value.lastIndexOf(".js") > star);
     }
 
     private static Optional<Blocked> blocked(String path, SearchReaders.SearchReader reader, FileAnalysis analysis) {

@@ -3,17 +3,17 @@ package org.roboscope.lint.rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupSearch;
 import org.roboscope.lint.effect.OrderDifference;
 import org.roboscope.lint.effect.OrderDifferenceFinder;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.FirstMatch;
@@ -56,12 +56,12 @@ public final class OrderMatters implements FileCheck {
 
     /** To all who do not read in order, too: else rules would move to other crawlers. */
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
-        Set<Integer> lines = difference.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
         return difference.set().groups().size() == 1
                 && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
-                        .allMatch(standard -> analysis.groups(standard).stream()
-                                .filter(group -> group.rules().stream().anyMatch(rule -> lines.contains(rule.line())))
-                                .count() == 1);
+                        .map(analysis::groups)
+                        .allMatch(groups -> difference.set().rules().stream()
+                                .flatMap(rule -> GroupSearch.ofRule(groups, rule.line()).stream())
+                                .mapToInt(Group::index).distinct().count() == 1);
     }
 
     /** In falling order of length the first rule that matches is the longest as well. */

@@ -21,7 +21,7 @@ import org.roboscope.robots.line.Line;
 /** R08: a star that matches nothing more than the rule would without it. */
 public final class TrailingStar implements LineCheck {
 
-    private static final Pattern STARS_AT_THE_END = Pattern.compile("\\*+\\$?$");
+    private static final Pattern STARS_AT_THE_END = Pattern.compile("(?<!\\*)\\*++\\$?$");
     private static final Pattern STARS_IN_A_ROW = Pattern.compile("\\*\\*+");
 
     @Override

@@ -1,0 +1,59 @@
+package org.roboscope.lint.lines;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.robots.Standard;
+
+/** The crawlers of which it is known what they make of Crawl-delay, by the groups that they follow. */
+final class DelayFollowers {
+
+    private final FileAnalysis analysis;
+    private final List<CatalogueEntry> entries;
+    /** For each standard the entries' numbers by the groups that they follow: most follow the same. */
+    private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, Map<Integer, List<CatalogueEntry>>> found = new IdentityHashMap<>();
+
+    private DelayFollowers(FileAnalysis analysis) {
+        this.analysis = analysis;
+        this.entries = analysis.catalogue().entries();
+    }
+
+    static DelayFollowers of(FileAnalysis analysis) {
+        return analysis.derived(DelayFollowers.class, DelayFollowers::new);
+    }
+
+    /** Those whom the standard reads for and who follow the group, in the order of the catalogue. */
+    List<CatalogueEntry> of(Standard standard, int group) {
+        return found.computeIfAbsent(standard, these -> new HashMap<>())
+                .computeIfAbsent(group, one -> find(standard, one));
+    }
+
+    private List<CatalogueEntry> find(Standard standard, int group) {
+        List<Integer> numbers = new ArrayList<>();
+        byGroups.computeIfAbsent(standard, this::byGroups).forEach((groups, following) -> {
+            if (Collections.binarySearch(groups, group) >= 0) {
+                numbers.addAll(following);
+            }
+        });
+        return numbers.stream().sorted().map(entries::get).toList();
+    }
+
+    private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {
+        Map<List<Integer>, List<Integer>> map = new HashMap<>();
+        for (int number = 0; number < entries.size(); number++) {
+            CatalogueEntry entry = entries.get(number);
+            if (entry.crawlDelay() != CrawlDelay.UNKNOWN && analysis.reads(standard, entry.crawler())) {
+                List<Integer> groups = analysis.following(standard, entry.crawler()).groups();
+                map.computeIfAbsent(groups, these -> new ArrayList<>()).add(number);
+            }
+        }
+        return map;
+    }
+}

@@ -1,0 +1,44 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+
+/**
+ * One very long line is looked over in one pass: trying anew at each of its letters would take minutes, and a call for each
+ * of its words would be more calls than a thread can hold.
+ */
+class LongValuesTest {
+
+    private static final int LONG = 100_000;
+
+    static Stream<Arguments> files() {
+        return Stream.of(
+                Arguments.of("Disallow: /" + "*a".repeat(LONG) + "$\n", List.of()),
+                Arguments.of("Disallow: /" + "*a".repeat(LONG) + ".css\n", List.of()),
+                Arguments.of("Disallow: /" + "*".repeat(2 * LONG) + "a\n", List.of()),
+                Arguments.of("Disallow: /a" + " ".repeat(2 * LONG) + "b\n", List.of()),
+                Arguments.of("Disallow:" + " /a".repeat(LONG) + "\n", List.of("L06")),
+                Arguments.of("Disallow: /a" + " Allow: /b".repeat(LONG / 5) + "\n", List.of("L06")),
+                Arguments.of("Disallow: a # roboscope-ignore" + " R01".repeat(LONG) + "\n", List.of()),
+                Arguments.of("Clean-param: a" + "&a".repeat(LONG) + "\nDisallow: /a\n", List.of("L04")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aLongLineIsLookedOverInOnePass(String lines, List<String> codes) {
+        byte[] bytes = ("User-agent: *\n" + lines).getBytes(StandardCharsets.US_ASCII);
+        assertThat(Linter.lint(LintInput.of(bytes))).extracting(Finding::code).extracting(Enum::name)
+                .containsAll(codes).doesNotContain("R01");
+    }
+}
