@@ -3,6 +3,7 @@ package org.roboscope.engine;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -12,10 +13,14 @@ import org.roboscope.crawlers.assignment.NonRuleField;
 import org.roboscope.crawlers.assignment.NonRuleFields;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.CategoryUsage;
+import org.roboscope.robots.usage.UsageVerdict;
 
 /** What a robots.txt says to one crawler. It does not change, and any thread may ask it. */
 public final class CrawlerRules {
@@ -25,6 +30,7 @@ public final class CrawlerRules {
     private final RobotsText text;
     private final Policy policy;
     private final @Nullable UrlOutcome whateverTheUrl;
+    private volatile @Nullable UsagePolicy usage;
 
     CrawlerRules(RobotsText text, Policy policy, @Nullable UrlOutcome whateverTheUrl) {
         this.text = text;
@@ -89,6 +95,43 @@ public final class CrawlerRules {
     }
 
     /**
+     * What the file says of the use of the page, should the crawler fetch it: Content-Usage, as the internet draft of
+     * August 2026 has it. A million URLs take less than twice as long as {@link #isAllowed(String)}.
+     *
+     * @param url of the site that the robots.txt is for
+     * @return what is said, and where
+     */
+    public UrlUsage usage(URI url) {
+        return usage(url.toString());
+    }
+
+    /**
+     * The same as {@link #usage(URI)}.
+     *
+     * @param url a whole URL of the site that the robots.txt is for, or its path with the query
+     * @return what is said, and where
+     */
+    public UrlUsage usage(String url) {
+        RequestPath path = RequestPath.typed(url);
+        UsageVerdict said = outcome(policy.verdict(path)) == UrlOutcome.ALLOWED
+                ? usage().preference(path)
+                : UsageVerdict.NONE;
+        return new UrlUsage(answer(said.trainAi()), answer(said.search()), said.trainAi().lines(),
+                said.search().lines());
+    }
+
+    /**
+     * What the file says of the use of all pages that the crawler may fetch: Content-Signal.
+     *
+     * @return what is said, key by key; a key of which nothing is said is not among them
+     */
+    public List<ContentSignal> signals() {
+        return usage().signals().stream()
+                .map(signal -> new ContentSignal(signal.key().key(), signal.value().word(), signal.lines()))
+                .toList();
+    }
+
+    /**
      * How long the site asks the crawler to wait between two requests.
      *
      * @return the time; empty if the file does not give it as a number of seconds
@@ -100,6 +143,25 @@ public final class CrawlerRules {
                 .filter(value -> SECONDS.matcher(value).matches())
                 .findFirst()
                 .map(seconds -> Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue()));
+    }
+
+    /** Who asks about fetching alone does not wait for it. */
+    private UsagePolicy usage() {
+        UsagePolicy known = usage;
+        if (known == null) {
+            known = text.usage(policy.crawler());
+            usage = known;
+        }
+        return known;
+    }
+
+    private static UsageAnswer answer(CategoryUsage said) {
+        return switch (said.preference()) {
+            case ALLOWED -> UsageAnswer.ALLOWED;
+            case DISALLOWED -> UsageAnswer.DISALLOWED;
+            case UNKNOWN -> UsageAnswer.UNKNOWN;
+            case NONE -> UsageAnswer.NONE;
+        };
     }
 
     private UrlOutcome outcome(Verdict verdict) {

@@ -142,6 +142,16 @@ public final class RobotsTxt {
     }
 
     /**
+     * The licences under which the site offers its pages: the addresses in its License lines, as RSL 1.0 has it.
+     *
+     * @return the addresses as they stand in the file, in file order
+     */
+    public List<String> licenses() {
+        RobotsFile file = text.usage().file();
+        return text.usage().licenses().stream().map(line -> file.text(line.value())).toList();
+    }
+
+    /**
      * What crawlers ignore, misread or read differently in the file.
      *
      * @return the problems in file order

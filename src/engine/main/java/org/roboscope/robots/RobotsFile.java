@@ -146,6 +146,14 @@ public final class RobotsFile {
                 .toList();
     }
 
+    /** The lines of one kind in a group, in file order: a kind that has a field and a value. */
+    public List<Line> linesOf(int index, LineKind kind) {
+        return IntStream.range(groups.firstRecord(index), groups.endRecord(index))
+                .filter(record -> kindOf(record) == kind)
+                .mapToObj(record -> line(records.line(record) + 1))
+                .toList();
+    }
+
     /** The groups that the crawler follows. */
     public FollowedGroups following(Crawler crawler) {
         return following(crawler, standard.agents());

@@ -2,6 +2,7 @@ package org.roboscope.robots;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
@@ -15,6 +16,7 @@ public final class RobotsText {
     private final byte[] bytes;
     private final StandardChoice standardChoice;
     private final Map<String, RobotsFile> byStandard = new ConcurrentHashMap<>();
+    private volatile @Nullable UsageReading usage;
 
     private RobotsText(byte[] bytes, StandardChoice standardChoice) {
         this.bytes = bytes;
@@ -59,6 +61,24 @@ public final class RobotsText {
     /** The file as it is laid out where nobody in particular reads it. */
     public RobotsFile layout() {
         return file(standardChoice.layout());
+    }
+
+    /** What it says of the use of its pages. */
+    public UsageReading usage() {
+        UsageReading known = usage;
+        if (known == null) {
+            known = new UsageReading(file(Standards.RFC_9309));
+            usage = known;
+        }
+        return known;
+    }
+
+    /** What the text says to the crawler of the use of its pages. */
+    public UsagePolicy usage(Crawler crawler) {
+        UsageReading reading = usage();
+        FollowedGroups followed =
+                reading.file().following(crawler, standardChoice.agents(reading.file().standard()));
+        return new UsagePolicy(policy(crawler), reading, followed);
     }
 
     /** The file as it is read for the crawler. */

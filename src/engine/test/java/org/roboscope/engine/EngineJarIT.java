@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class EngineJarIT {
 
     private static final Path JAR = Path.of(System.getProperty("engine.jar"));
-    private static final Pattern SNIPPET = Pattern.compile("(?s)```java\n(.*?)```.*?```text\n(.*?)```");
+    private static final Pattern SNIPPET =
+            Pattern.compile("(?s)```java\n((?:(?!```).)*)```\n\nprints\n\n```text\n(.*?)```");
 
     @TempDir
     private Path folder;
@@ -54,9 +55,15 @@ class EngineJarIT {
     }
 
     @Test
-    void theExampleOnThePageDoesWhatThePageSays() throws Exception {
-        Matcher example = SNIPPET.matcher(Files.readString(Path.of("docs/library.md")));
-        assertThat(example.find()).isTrue();
+    void theExamplesOnThePageDoWhatThePageSays() throws Exception {
+        List<MatchResult> examples = SNIPPET.matcher(Files.readString(Path.of("docs/library.md"))).results().toList();
+        assertThat(examples).hasSize(2);
+        for (MatchResult example : examples) {
+            check(example);
+        }
+    }
+
+    private void check(MatchResult example) throws Exception {
         Compilation compilation = compile("""
                 import java.nio.charset.StandardCharsets;
                 import java.util.Map;

@@ -76,7 +76,7 @@ final class PlainVerdictFinder {
         }
     }
 
-    private boolean matches(String value, String path) {
+    boolean matches(String value, String path) {
         return switch (standard) {
             case "robots-1994" -> path.startsWith(value);
             case "draft-1996" -> decode(path).startsWith(decode(value));
@@ -104,7 +104,7 @@ final class PlainVerdictFinder {
         return Pattern.compile(expression, Pattern.DOTALL).matcher(path).matches();
     }
 
-    private int length(String value) {
+    int length(String value) {
         return switch (standard) {
             case "google" -> encode(value).length();
             case "yandex" -> normalize(value.endsWith("$") ? value.substring(0, value.length() - 1) : value, "")

@@ -5,6 +5,19 @@ public final class Utf8 {
 
     private Utf8() {}
 
+    /** Whether all of {@code bytes[from, to)} is UTF-8. */
+    public static boolean isValid(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to) {
+            int length = bytes[at] >= 0 ? 1 : sequenceLength(bytes, at, to);
+            if (length == 0) {
+                return false;
+            }
+            at += length;
+        }
+        return true;
+    }
+
     /** The length of the valid sequence of two to four bytes at {@code at}, or 0 where there is none. */
     public static int sequenceLength(byte[] bytes, int at, int to) {
         int first = bytes[at] & 0xFF;

@@ -26,13 +26,13 @@ public final class CaseTables {
         }
     }
 
-    /** Text in which {@code \n} and {@code \\} are escapes. */
+    /** Text in which {@code \n}, {@code \t} and {@code \\} are escapes. */
     public static String unescape(String text) {
         StringBuilder out = new StringBuilder();
         for (int at = 0; at < text.length(); at++) {
             if (text.charAt(at) == '\\') {
                 char escaped = text.charAt(++at);
-                out.append(escaped == 'n' ? '\n' : escaped);
+                out.append(escaped == 'n' ? '\n' : escaped == 't' ? '\t' : escaped);
             } else {
                 out.append(text.charAt(at));
             }

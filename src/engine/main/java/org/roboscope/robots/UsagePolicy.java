@@ -1,0 +1,104 @@
+package org.roboscope.robots;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.UsageIndex;
+import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.robots.usage.UsageVerdict;
+
+/**
+ * What a file says to one crawler of the use of its pages. It tells what the site prefers; it changes no verdict on
+ * fetching.
+ */
+public final class UsagePolicy {
+
+    private final Policy fetching;
+    private final UsageReading reading;
+    private final FollowedGroups followedGroups;
+    private final UsageIndex index;
+    private final PathGrammar paths;
+
+    UsagePolicy(Policy fetching, UsageReading reading, FollowedGroups followedGroups) {
+        this.fetching = fetching;
+        this.reading = reading;
+        this.followedGroups = followedGroups;
+        this.index = reading.index(followedGroups.groups());
+        this.paths = reading.file().standard().paths();
+    }
+
+    /** What it lets the crawler fetch. */
+    public Policy fetching() {
+        return fetching;
+    }
+
+    public UsageReading reading() {
+        return reading;
+    }
+
+    /** The groups whose preferences are for the crawler: those that it follows under RFC 9309. */
+    public FollowedGroups following() {
+        return followedGroups;
+    }
+
+    /** What may be done with what is behind a URL, or a path alone, as a person types it. */
+    public UsageVerdict verdict(String url) {
+        return verdict(RequestPath.typed(url));
+    }
+
+    /** @param path as requested */
+    public UsageVerdict verdict(RequestPath path) {
+        return fetching.verdict(path).outcome() == Outcome.ALLOWED ? preference(path) : UsageVerdict.NONE;
+    }
+
+    /**
+     * The same of a page that may be fetched.
+     *
+     * @param path as requested
+     */
+    public UsageVerdict preference(RequestPath path) {
+        return index.verdict(paths.comparable(path));
+    }
+
+    /** What Content-Signal says, for every page that may be fetched. */
+    public List<CrawlerSignal> signals() {
+        return CrawlerSignal.of(reading.signalLines(followedGroups.groups()));
+    }
+
+    /** The Content-Usage lines that are for the crawler, in file order. */
+    public List<UsageLine> lines() {
+        return reading.usageLines(followedGroups.groups());
+    }
+
+    /**
+     * What became of each line for a page that may be fetched, in file order. Slower than the verdict by far.
+     *
+     * @param path as requested
+     */
+    public List<UsageEvaluation> evaluations(RequestPath path) {
+        RequestPath comparable = paths.comparable(path);
+        List<UsageLine> lines = lines();
+        int longest = lines.stream().flatMap(line -> matchedLength(line, comparable).stream())
+                .max(Comparator.naturalOrder()).orElse(0);
+        return lines.stream().map(line -> new UsageEvaluation(line, matchedLength(line, comparable)
+                .map(length -> length == longest ? UsageEvaluation.Result.COUNTS : UsageEvaluation.Result.SHORTER)
+                .orElse(UsageEvaluation.Result.NO_MATCH))).toList();
+    }
+
+    /** How long the line's path is, where it matches. */
+    private Optional<Integer> matchedLength(UsageLine line, RequestPath comparable) {
+        if (line.path().isEmpty()) {
+            return Optional.of(0);
+        }
+        PathPattern pattern = UsageIndex.pattern(reading.file().bytes(), line, paths);
+        return pattern.matches(comparable.bytes(), comparable.from(), comparable.to())
+                ? Optional.of(pattern.length())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,81 @@
+package org.roboscope.robots;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.UsageIndex;
+import org.roboscope.robots.usage.UsageLine;
+
+/**
+ * What a file says of the use of its pages. The drafts tell all crawlers to read it as they read the rest by RFC 9309,
+ * so it is read from the file as that standard has it.
+ */
+public final class UsageReading {
+
+    private static final byte[] LICENSE = Ascii.lowerCaseBytes("license");
+
+    private final RobotsFile file;
+    private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
+
+    UsageReading(RobotsFile file) {
+        this.file = file;
+    }
+
+    /** The file in which all lines are counted. */
+    public RobotsFile file() {
+        return file;
+    }
+
+    /** All Content-Usage lines, also those outside of groups. */
+    public List<UsageLine> usageLines() {
+        return usage(file.linesOf(LineKind.OTHER_FIELD).stream());
+    }
+
+    /** Those of these groups, in file order. */
+    public List<UsageLine> usageLines(List<Integer> groups) {
+        return usage(otherFields(groups));
+    }
+
+    /** All Content-Signal lines, also those outside of groups. */
+    public List<SignalLine> signalLines() {
+        return signals(file.linesOf(LineKind.OTHER_FIELD).stream());
+    }
+
+    /** Those of these groups, in file order. */
+    public List<SignalLine> signalLines(List<Integer> groups) {
+        return signals(otherFields(groups));
+    }
+
+    /** The License lines: they are for every crawler, wherever they stand. */
+    public List<Line> licenses() {
+        return file.linesOf(LineKind.OTHER_FIELD).stream()
+                .filter(line -> Ascii.equalsIgnoringCase(
+                        file.bytes(), line.field().start(), line.field().end(), LICENSE))
+                .toList();
+    }
+
+    /** The Content-Usage lines of these groups, ready to be asked about many URLs. */
+    public UsageIndex index(List<Integer> groups) {
+        return indexes.computeIfAbsent(
+                groups, these -> UsageIndex.of(file.bytes(), usageLines(these), file.standard().paths()));
+    }
+
+    private Stream<Line> otherFields(List<Integer> groups) {
+        return groups.stream().flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream());
+    }
+
+    private List<UsageLine> usage(Stream<Line> lines) {
+        return lines.filter(line -> UsageLine.isUsage(file.bytes(), line))
+                .map(line -> UsageLine.of(file.bytes(), line)).toList();
+    }
+
+    private List<SignalLine> signals(Stream<Line> lines) {
+        return lines.filter(line -> SignalLine.isSignal(file.bytes(), line))
+                .map(line -> SignalLine.of(file.bytes(), line)).toList();
+    }
+}

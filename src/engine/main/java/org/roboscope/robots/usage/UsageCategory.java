@@ -1,0 +1,28 @@
+package org.roboscope.robots.usage;
+
+import java.util.Arrays;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
+
+/** A use of content that Content-Usage has a word for. */
+public enum UsageCategory {
+    TRAIN_AI("train-ai"),
+    SEARCH("search");
+
+    private final String key;
+    private final byte[] keyBytes;
+
+    UsageCategory(String key) {
+        this.key = key;
+        this.keyBytes = Ascii.lowerCaseBytes(key);
+    }
+
+    /** As it stands in a file; letter case counts. */
+    public String key() {
+        return key;
+    }
+
+    boolean isNamed(byte[] bytes, Span name) {
+        return Arrays.equals(bytes, name.start(), name.end(), keyBytes, 0, keyBytes.length);
+    }
+}

@@ -1,0 +1,111 @@
+package org.roboscope.robots.usage;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.index.RuleIndex;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+
+/**
+ * The Content-Usage lines that a crawler follows, by their paths. The longest path that matches counts alone; what its
+ * lines come to is worked out beforehand.
+ */
+public final class UsageIndex {
+
+    private record Path(int length, PathPattern pattern) {}
+
+    /** @param first its place among all paths */
+    private record EqualLength(int first, EqualLengthPaths paths) {}
+
+    private final byte[] bytes;
+    private final UsageVerdict withoutPath;
+    private final UsageVerdict[] verdicts;
+    private final RuleIndex index;
+    /** For each path all of its length, where more than one may match. */
+    private final @Nullable EqualLength[] equalLengths;
+
+    private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> longestFirst) {
+        this.bytes = bytes;
+        this.withoutPath = UsageVerdict.combined(bytes, withoutPath);
+        this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combined(bytes, path.lines()))
+                .toArray(UsageVerdict[]::new);
+        this.index = RuleIndex.of(patterns(longestFirst));
+        this.equalLengths = equalLengths(longestFirst);
+    }
+
+    /**
+     * An index of these lines.
+     *
+     * @param bytes in which they stand
+     * @param lines in file order
+     */
+    public static UsageIndex of(byte[] bytes, List<UsageLine> lines, PathGrammar paths) {
+        Map<Path, List<UsageLine>> byPath = new LinkedHashMap<>();
+        List<UsageLine> withoutPath = new ArrayList<>();
+        for (UsageLine line : lines) {
+            if (line.path().isEmpty()) {
+                withoutPath.add(line);
+            } else {
+                PathPattern pattern = pattern(bytes, line, paths);
+                byPath.computeIfAbsent(new Path(pattern.length(), pattern), absent -> new ArrayList<>(1)).add(line);
+            }
+        }
+        return new UsageIndex(bytes, withoutPath, byPath.entrySet().stream()
+                .map(path -> new PathUsage(path.getKey().length(), path.getKey().pattern(), path.getValue()))
+                .sorted(Comparator.comparingInt(PathUsage::length).reversed())
+                .toList());
+    }
+
+    /** What the line's path matches; the line has one. */
+    public static PathPattern pattern(byte[] bytes, UsageLine line, PathGrammar paths) {
+        return paths.patterns(false, bytes, line.path().start(), line.path().end()).getFirst().pattern();
+    }
+
+    /** @param path in the form in which paths are compared */
+    public UsageVerdict verdict(RequestPath path) {
+        int longest = index.best(path.bytes(), path.from(), path.to());
+        if (longest == RuleIndex.NONE) {
+            return withoutPath;
+        }
+        EqualLength equalLength = equalLengths[longest];
+        if (equalLength == null) {
+            return verdicts[longest];
+        }
+        List<PathUsage> matching = equalLength.paths().matching(longest - equalLength.first(), path);
+        return matching.size() == 1 ? verdicts[longest] : together(matching);
+    }
+
+    private UsageVerdict together(List<PathUsage> matching) {
+        return UsageVerdict.combined(bytes, matching.stream().flatMap(path -> path.lines().stream())
+                .sorted(Comparator.comparingInt(UsageLine::line)).toList());
+    }
+
+    private static PathPattern[] patterns(List<PathUsage> paths) {
+        return paths.stream().map(PathUsage::pattern).toArray(PathPattern[]::new);
+    }
+
+    private static @Nullable EqualLength[] equalLengths(List<PathUsage> longestFirst) {
+        @Nullable EqualLength[] equalLengths = new EqualLength[longestFirst.size()];
+        int first = 0;
+        while (first < longestFirst.size()) {
+            int end = first + 1;
+            while (end < longestFirst.size() && longestFirst.get(end).length() == longestFirst.get(first).length()) {
+                end++;
+            }
+            List<PathUsage> equal = longestFirst.subList(first, end);
+            if (equal.size() > 1 && equal.stream().anyMatch(path -> path.pattern().hasStar())) {
+                EqualLength shared = new EqualLength(first, new EqualLengthPaths(equal));
+                for (int place = first; place < end; place++) {
+                    equalLengths[place] = shared;
+                }
+            }
+            first = end;
+        }
+        return equalLengths;
+    }
+}

@@ -1,0 +1,127 @@
+package org.roboscope.robots;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.roboscope.robots.PlainVerdictFinder.PlainRule;
+
+/** What a file says of the use of a page, got in the plainest way: line by line, on what the lines were made from. */
+final class PlainUsageFinder {
+
+    /** A line that was made by a test: what it is, and how it reads. */
+    sealed interface PlainLine {
+
+        record Agent(String name) implements PlainLine {}
+
+        record Rule(boolean allow, String value) implements PlainLine {}
+
+        record Usage(String path, PlainDictionary dictionary) implements PlainLine {}
+
+        record Other(String text) implements PlainLine {}
+
+        default String text() {
+            return switch (this) {
+                case Agent agent -> "User-agent: " + agent.name();
+                case Rule rule -> (rule.allow() ? "Allow: " : "Disallow: ") + rule.value();
+                case Usage usage -> "Content-Usage: " + (usage.path() + " " + usage.dictionary().text()).strip();
+                case Other other -> other.text();
+            };
+        }
+    }
+
+    /** A key and a value as they are written; the value with its sign of equality. */
+    record PlainMember(String key, String value) {}
+
+    /** @param broken whether something stands behind the members that makes it no dictionary */
+    record PlainDictionary(List<PlainMember> members, boolean broken) {
+
+        String text() {
+            return String.join(", ", members.stream().map(member -> member.key() + member.value()).toList())
+                    + (broken ? "," : "");
+        }
+
+        String says(String key) {
+            String said = "unknown";
+            for (PlainMember member : members) {
+                if (member.key().equals(key)) {
+                    String value = member.value().replaceFirst(";.*", "");
+                    said = value.equals("=y") ? "allowed" : value.equals("=n") ? "disallowed" : "unknown";
+                }
+            }
+            return broken ? "unknown" : said;
+        }
+    }
+
+    private record Group(List<String> agents, List<PlainRule> rules, List<Numbered> usages) {}
+
+    private record Numbered(int line, PlainLine.Usage usage) {}
+
+    private final PlainVerdictFinder paths = new PlainVerdictFinder(Standards.RFC_9309);
+
+    /** Of each use, then the lines, as in the table of cases. */
+    List<String> usage(List<PlainLine> lines, String crawler, String path) {
+        List<Group> followed = followed(groups(lines), crawler);
+        List<PlainRule> rules = followed.stream().flatMap(group -> group.rules().stream()).toList();
+        if (paths.verdict(rules, path).outcome().equals("BLOCKED")) {
+            return List.of("none", "none", "[]");
+        }
+        List<Numbered> matching = followed.stream().flatMap(group -> group.usages().stream())
+                .filter(usage -> usage.usage().path().isEmpty() || paths.matches(usage.usage().path(), path)).toList();
+        int longest = matching.stream().mapToInt(this::length).max().orElse(0);
+        List<Numbered> counting = matching.stream().filter(usage -> length(usage) == longest).toList();
+        String train = said("train-ai", counting);
+        String search = said("search", counting);
+        List<Integer> deciding = counting.stream()
+                .filter(usage -> decides(usage, "train-ai", train) || decides(usage, "search", search))
+                .map(Numbered::line).toList();
+        return List.of(train, search, deciding.toString());
+    }
+
+    private static boolean decides(Numbered usage, String key, String said) {
+        return !said.equals("unknown") && usage.usage().dictionary().says(key).equals(said);
+    }
+
+    private static String said(String key, List<Numbered> counting) {
+        List<String> said = counting.stream().map(usage -> usage.usage().dictionary().says(key)).toList();
+        return Stream.of("disallowed", "allowed").filter(said::contains).findFirst().orElse("unknown");
+    }
+
+    private int length(Numbered usage) {
+        return paths.length(usage.usage().path());
+    }
+
+    private static List<Group> followed(List<Group> groups, String crawler) {
+        List<Group> own = groups.stream().filter(group -> group.agents().contains(crawler)).toList();
+        return own.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : own;
+    }
+
+    /** Only a rule ends the run of User-agent lines. */
+    private static List<Group> groups(List<PlainLine> lines) {
+        List<Group> groups = new ArrayList<>();
+        boolean ruleSeen = true;
+        for (int i = 0; i < lines.size(); i++) {
+            switch (lines.get(i)) {
+                case PlainLine.Agent agent -> {
+                    if (ruleSeen) {
+                        groups.add(new Group(new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
+                        ruleSeen = false;
+                    }
+                    groups.getLast().agents().add(agent.name());
+                }
+                case PlainLine.Rule rule -> {
+                    ruleSeen = true;
+                    if (!groups.isEmpty()) {
+                        groups.getLast().rules().add(new PlainRule(i + 1, rule.allow(), rule.value()));
+                    }
+                }
+                case PlainLine.Usage usage -> {
+                    if (!groups.isEmpty()) {
+                        groups.getLast().usages().add(new Numbered(i + 1, usage));
+                    }
+                }
+                case PlainLine.Other other -> {}
+            }
+        }
+        return groups;
+    }
+}
