@@ -5,6 +5,7 @@ import org.roboscope.cli.report.CrawlerPolicy;
 import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Finds the verdict on a URL, with as much about it as the report tells. */
@@ -23,9 +24,15 @@ final class UrlVerdicts {
         this.explaining = explaining;
     }
 
+    private static Optional<UsageVerdict> usage(CrawlerPolicy crawlerPolicy, RequestPath path) {
+        return crawlerPolicy.usage().isStated()
+                ? Optional.of(crawlerPolicy.usage().verdict(path))
+                : Optional.empty();
+    }
+
     UrlTestVerdict on(String url, CrawlerPolicy crawlerPolicy) {
         RequestPath path = RequestPath.typed(url);
-        return new UrlTestVerdict(crawlerPolicy, url, crawlerPolicy.policy().verdict(url),
+        return new UrlTestVerdict(crawlerPolicy, url, crawlerPolicy.policy().verdict(path), usage(crawlerPolicy, path),
                 doubting ? doubts.of(crawlerPolicy.policy(), path) : Optional.empty(),
                 explaining ? Optional.of(VerdictExplanation.of(crawlerPolicy.policy(), path)) : Optional.empty());
     }

@@ -57,6 +57,27 @@ class TestCommandTest {
     }
 
     @Test
+    void whatMayBeDoneWithAPageStandsBelowItsVerdict() throws Exception {
+        String usage = Files.writeString(scratch.resolve("usage.txt"), """
+                User-agent: *
+                Disallow: /private/
+                Content-Usage: train-ai=n
+                Content-Usage: /open/ train-ai=y, search=n
+                """).toString();
+        CommandLineResult text = CommandLineResult.run("test", usage, "--as", "FooBot", "/a", "/open/a", "/private/a");
+        assertThat(text.out().lines().skip(5).map(line -> line.replaceAll(" {2,}", "  "))).containsExactly(
+                "allowed  FooBot  by RFC 9309  -  no rule matches  /a",
+                "  Content-Usage: training not wanted (line 3); search not said",
+                "allowed  FooBot  by RFC 9309  -  no rule matches  /open/a",
+                "  Content-Usage: training allowed (line 4); search not wanted (line 4)",
+                "blocked  FooBot  by RFC 9309  2  Disallow: /private/  /private/a");
+        JsonArray results = JsonParser.object().from(CommandLineResult
+                .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out()).getArray("results");
+        assertThat(results.getObject(0).getObject("usage").getString("train-ai")).isEqualTo("disallowed");
+        assertThat(results.getObject(1).getObject("usage").getString("search")).isEqualTo("none");
+    }
+
+    @Test
     void aPersonReadsWhoseRulesCountAndThenALineForEachVerdict() {
         CommandLineResult result =
                 CommandLineResult.run("test", file, "--as", "Googlebot-Image", "FooBot", "Google-Safety",

@@ -23,6 +23,7 @@ public final class UsagePolicy {
     private final UsageReading reading;
     private final FollowedGroups followedGroups;
     private final UsageIndex index;
+    private final boolean stated;
     private final PathGrammar paths;
 
     UsagePolicy(Policy fetching, UsageReading reading, FollowedGroups followedGroups) {
@@ -30,6 +31,7 @@ public final class UsagePolicy {
         this.reading = reading;
         this.followedGroups = followedGroups;
         this.index = reading.index(followedGroups.groups());
+        this.stated = index.isStated();
         this.paths = reading.file().standard().paths();
     }
 
@@ -45,6 +47,11 @@ public final class UsagePolicy {
     /** The groups whose preferences are for the crawler: those that it follows under RFC 9309. */
     public FollowedGroups following() {
         return followedGroups;
+    }
+
+    /** Whether the file says to the crawler of the use of any page what Content-Usage can say. */
+    public boolean isStated() {
+        return stated;
     }
 
     /** What may be done with what is behind a URL, or a path alone, as a person types it. */

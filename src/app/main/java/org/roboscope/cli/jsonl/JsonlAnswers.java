@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.cli.report.UsageJson;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.Policy;
@@ -83,7 +84,8 @@ final class JsonlAnswers {
         boolean raw = fields.flag("raw");
         byte[] url = fields.bytes("url");
         return new JsonlQuestion(
-                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw);
+                who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw,
+                fields.flag("usage"));
     }
 
     /** Tokens are taken as they are; nobody is called by an empty one, but google/robotstxt can be asked about it raw. */
@@ -126,7 +128,11 @@ final class JsonlAnswers {
         json.object().value("outcome", ReportCodes.code(verdict.outcome()));
         winner(policy, verdict, question.raw())
                 .ifPresentOrElse(rule -> json.value("line", rule.line()), () -> json.nul("line"));
-        return json.array("group", policy.following().agents()).end().done();
+        json.array("group", policy.following().agents());
+        if (question.usage()) {
+            UsageJson.addTo(json, memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
+        }
+        return json.end().done();
     }
 
     /**

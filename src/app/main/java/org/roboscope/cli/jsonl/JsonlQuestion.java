@@ -5,8 +5,12 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 
-/** What a line asks of a file. */
-record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw) {
+/**
+ * What a line asks of a file.
+ *
+ * @param usage whether it asks also what may be done with the page
+ */
+record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw, boolean usage) {
 
     /** The crawler as the line names it: ready to look up what was worked out for it before. */
     sealed interface Who {

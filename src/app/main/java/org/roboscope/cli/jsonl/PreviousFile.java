@@ -10,6 +10,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
 
 /**
@@ -28,6 +29,7 @@ final class PreviousFile {
     private final Catalogue catalogue;
     private final Map<StandardChoice, RobotsText> texts = new HashMap<>();
     private final Map<Asked, Policy> policies = new HashMap<>();
+    private final Map<Asked, UsagePolicy> usages = new HashMap<>();
     private @Nullable String base64;
     private byte[] bytes = {};
 
@@ -52,6 +54,7 @@ final class PreviousFile {
         base64 = null;
         texts.clear();
         policies.clear();
+        usages.clear();
     }
 
     Policy policy(JsonlQuestion.Who who, StandardChoice standardChoice) {
@@ -61,11 +64,28 @@ final class PreviousFile {
             if (policies.size() == MOST_POLICIES) {
                 policies.clear();
             }
-            known = texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice))
-                    .policy(crawler(who));
+            known = text(standardChoice).policy(crawler(who));
             policies.put(asked, known);
         }
         return known;
+    }
+
+    /** What may be done with pages. */
+    UsagePolicy usage(JsonlQuestion.Who who, StandardChoice standardChoice) {
+        Asked asked = new Asked(standardChoice, who);
+        UsagePolicy known = usages.get(asked);
+        if (known == null) {
+            if (usages.size() == MOST_POLICIES) {
+                usages.clear();
+            }
+            known = text(standardChoice).usage(crawler(who));
+            usages.put(asked, known);
+        }
+        return known;
+    }
+
+    private RobotsText text(StandardChoice standardChoice) {
+        return texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice));
     }
 
     /** How the first of these is read that the catalogue knows. */

@@ -38,6 +38,7 @@ public final class JsonReport implements UrlTestReport {
         json.value("reason", ReportCodes.code(urlTestVerdict.verdict().reason()));
         urlTestVerdict.doubt().ifPresent(doubt -> json.object("doubt")
                 .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
+        urlTestVerdict.usage().ifPresent(usage -> UsageJson.addTo(json, usage));
         JsonCrawlerPolicy.addTo(json, crawlerPolicy);
         urlTestVerdict.explanation()
                 .ifPresent(explanation -> ExplanationJson.addTo(json, crawlerPolicy.file(), explanation));

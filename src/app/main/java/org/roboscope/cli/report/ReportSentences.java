@@ -13,6 +13,8 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.CategoryUsage;
+import org.roboscope.robots.usage.UsageVerdict;
 
 /** What the reports say in words. */
 final class ReportSentences {
@@ -44,6 +46,15 @@ final class ReportSentences {
             list.append(list.isEmpty() ? "" : ", ").append(number);
         }
         return cli.text(numbers.size() == 1 ? "lines.one" : "lines.several", list.toString());
+    }
+
+    /** What the file says of the use of a page, and where. */
+    String usage(UsageVerdict verdict) {
+        return cli.text("usage", usage(verdict.trainAi()), usage(verdict.search()));
+    }
+
+    private String usage(CategoryUsage usage) {
+        return cli.text("usage." + UsageJson.code(usage), usage.lines().isEmpty() ? "" : lines(usage.lines()));
     }
 
     String remarks(AskedCrawler askedCrawler) {

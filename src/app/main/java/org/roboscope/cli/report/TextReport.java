@@ -5,10 +5,12 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageVerdict;
 
 /** First whose rules count, then a line for each verdict. The URL stands last, because its length is not known. */
 public final class TextReport implements UrlTestReport {
 
+    private static final String INDENT = "    ";
     private static final int WIDEST_RULE = 48;
 
     private final PrintStream out;
@@ -46,6 +48,8 @@ public final class TextReport implements UrlTestReport {
                 rule == null ? "-" : Integer.toString(rule.line()),
                 rule == null ? reason(urlTestVerdict.verdict().reason()) : source(crawlerPolicy, rule),
                 PrintableText.of(urlTestVerdict.url())));
+        urlTestVerdict.usage().filter(UsageVerdict::isStated)
+                .ifPresent(usage -> out.println(INDENT + sentences.usage(usage)));
         urlTestVerdict.explanation().ifPresent(
                 explanation -> new ExplanationText(out, sentences).print(urlTestVerdict, explanation));
     }

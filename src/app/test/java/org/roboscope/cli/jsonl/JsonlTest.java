@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +58,39 @@ class JsonlTest {
             String line = answer.isNull("line") ? "-" : Integer.toString(answer.getInt("line"));
             assertThat(line).as("%s", rows.get(i)).isEqualTo(rows.get(i).get(5));
         }
+    }
+
+    @Test
+    void everyUsageOfTheTableHolds() throws Exception {
+        List<List<String>> rows = CaseTables.rows("usage-cases.tsv");
+        List<String> answers = ask(rows.stream().map(row -> JsonWriter.string().object()
+                .value("robots", base64(CaseTables.unescape(row.get(0)))).array("as", List.of(row.get(1)))
+                .value("url", base64(row.get(2))).value("usage", true).end().done()).toArray(String[]::new));
+        assertThat(answers).hasSize(43);
+        for (int i = 0; i < rows.size(); i++) {
+            List<String> row = rows.get(i);
+            JsonObject answer = JsonParser.object().from(answers.get(i));
+            JsonObject usage = answer.getObject("usage");
+            String lines = usage.getArray("lines").stream().map(String::valueOf).collect(Collectors.joining(","));
+            assertThat(List.of(answer.getString("outcome"), usage.getString("train-ai"), usage.getString("search"),
+                    lines.isEmpty() ? "-" : lines)).as("%s", row).isEqualTo(row.subList(3, 7));
+        }
+    }
+
+    @Test
+    void usageIsSaidWhereItIsAskedFor() {
+        String robots = "User-agent: *\nContent-Usage: train-ai=n\n";
+        String usage = ",\"usage\":{\"train-ai\":\"disallowed\",\"search\":\"unknown\",\"lines\":[2]}";
+        List<String> answers = ask(
+                question(robots, "\"as\":[\"a\"],\"usage\":true", "/"),
+                question(robots, "\"crawler\":\"Googlebot\",\"usage\":true", "/"),
+                question(robots, "\"as\":[\"a\"],\"usage\":false", "/"),
+                question(robots, "\"as\":[\"a\"],\"usage\":\"yes\"", "/"));
+        assertThat(answers).startsWith(
+                "{\"outcome\":\"allowed\",\"line\":null,\"group\":[1]" + usage + "}",
+                "{\"outcome\":\"allowed\",\"line\":null,\"group\":[1]" + usage + "}",
+                "{\"outcome\":\"allowed\",\"line\":null,\"group\":[1]}");
+        assertThat(answers.getLast()).contains("\"error\"", "\\\"usage\\\"");
     }
 
     @Test

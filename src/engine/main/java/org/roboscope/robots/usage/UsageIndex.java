@@ -1,6 +1,7 @@
 package org.roboscope.robots.usage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,6 +65,11 @@ public final class UsageIndex {
     /** What the line's path matches; the line has one. */
     public static PathPattern pattern(byte[] bytes, UsageLine line, PathGrammar paths) {
         return paths.patterns(false, bytes, line.path().start(), line.path().end()).getFirst().pattern();
+    }
+
+    /** Whether there is a use of any page of which something is said. */
+    public boolean isStated() {
+        return withoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
     }
 
     /** @param path in the form in which paths are compared */

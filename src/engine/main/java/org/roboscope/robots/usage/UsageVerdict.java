@@ -26,6 +26,11 @@ public record UsageVerdict(CategoryUsage trainAi, CategoryUsage search) {
         };
     }
 
+    /** Whether something is said of any use. */
+    public boolean isStated() {
+        return !trainAi.lines().isEmpty() || !search.lines().isEmpty();
+    }
+
     /** The lines that decide, in file order. */
     public List<Integer> lines() {
         return Stream.of(trainAi, search).flatMap(usage -> usage.lines().stream()).distinct().sorted().toList();
