@@ -72,7 +72,8 @@ class TestCommandTest {
                 "  Content-Usage: training allowed (line 4); search not wanted (line 4)",
                 "blocked  FooBot  by RFC 9309  2  Disallow: /private/  /private/a");
         JsonArray results = JsonParser.object().from(CommandLineResult
-                .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out()).getArray("results");
+                .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out())
+                .getArray("results");
         assertThat(results.getObject(0).getObject("usage").getString("train-ai")).isEqualTo("disallowed");
         assertThat(results.getObject(1).getObject("usage").getString("search")).isEqualTo("none");
     }

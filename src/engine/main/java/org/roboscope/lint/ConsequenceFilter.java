@@ -37,7 +37,11 @@ final class ConsequenceFilter {
             Map.entry(R02, EnumSet.of(R07, R08, R09, R10)),
             Map.entry(R03, EnumSet.of(R11)),
             Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13)),
-            Map.entry(R12, EnumSet.of(R13))));
+            Map.entry(R12, EnumSet.of(R13)),
+            Map.entry(U01, EnumSet.of(L04)),
+            Map.entry(U04, EnumSet.of(U02, U03, U05)),
+            Map.entry(U06, EnumSet.of(L04)),
+            Map.entry(U07, EnumSet.of(R03, R04, R05, R06))));
 
     /** These speak of other lines no less than of their own. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
@@ -93,7 +97,7 @@ final class ConsequenceFilter {
         return switch (cause.code()) {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             // A finding under one standard says nothing of another one.
-            case R03 -> finding.standards().stream()
+            case R03, U04 -> finding.standards().stream()
                     .allMatch(standard -> FileAnalysis.has(cause.standards(), standard));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);

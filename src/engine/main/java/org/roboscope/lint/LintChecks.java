@@ -50,6 +50,13 @@ import org.roboscope.lint.rules.OrderMatters;
 import org.roboscope.lint.rules.RedundantRule;
 import org.roboscope.lint.rules.ShadowedRule;
 import org.roboscope.lint.rules.TrailingStar;
+import org.roboscope.lint.usage.LicenseAddress;
+import org.roboscope.lint.usage.ManagedLines;
+import org.roboscope.lint.usage.SignalContradicts;
+import org.roboscope.lint.usage.UsageConflict;
+import org.roboscope.lint.usage.UsageHides;
+import org.roboscope.lint.usage.UsageNotRead;
+import org.roboscope.lint.usage.UsageOnBlocked;
 
 /** Everything that is looked for. */
 public final class LintChecks {
@@ -72,6 +79,8 @@ public final class LintChecks {
             new NotEncoded(),
             new BadPercent(),
             new SitemapAddress(),
+            new UsageNotRead(),
+            new LicenseAddress(),
             new BlocksSitemap(),
             new EmptyAgent(),
             new CutToken(),
@@ -103,7 +112,12 @@ public final class LintChecks {
             new MixedLineEnds(),
             new EmptyFile(),
             new TooManyRules(),
-            new NoSitemap());
+            new NoSitemap(),
+            new UsageConflict(),
+            new UsageHides(),
+            new UsageOnBlocked(),
+            new SignalContradicts(),
+            new ManagedLines());
 
     private LintChecks() {}
 

@@ -3,6 +3,7 @@ package org.roboscope.robots;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
@@ -76,9 +77,14 @@ public final class RobotsText {
     /** What the text says to the crawler of the use of its pages. */
     public UsagePolicy usage(Crawler crawler) {
         UsageReading reading = usage();
-        FollowedGroups followed =
-                reading.file().following(crawler, standardChoice.agents(reading.file().standard()));
-        return new UsagePolicy(policy(crawler), reading, followed);
+        return new UsagePolicy(policy(crawler), reading, reading.file().following(crawler, usageAgents(crawler)));
+    }
+
+    /** Where the groups are found as for fetching, they are the same; a standard of the past reads names otherwise. */
+    private AgentChoice usageAgents(Crawler crawler) {
+        AgentChoice fetching = standardChoice.agents(standardChoice.standardOf(crawler));
+        AgentChoice agents = standardChoice.agents(Standards.RFC_9309);
+        return fetching.reading().equals(agents.reading()) ? fetching : agents;
     }
 
     /** The file as it is read for the crawler. */

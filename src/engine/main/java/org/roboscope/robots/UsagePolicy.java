@@ -44,7 +44,7 @@ public final class UsagePolicy {
         return reading;
     }
 
-    /** The groups whose preferences are for the crawler: those that it follows under RFC 9309. */
+    /** The groups whose preferences are for the crawler: those that it follows in the file as RFC 9309 reads it. */
     public FollowedGroups following() {
         return followedGroups;
     }

@@ -104,8 +104,8 @@ class ExamplesTest {
     }
 
     @Test
-    void thereAreFiveWellMadeFiles() {
+    void thereAreSixWellMadeFiles() {
         assertThat(wellMade().map(ExampleFile::name)).containsExactly(
-                "ai-policy.txt", "news.txt", "shop.txt", "small-site.txt", "wiki.txt");
+                "ai-policy.txt", "managed-block.txt", "news.txt", "shop.txt", "small-site.txt", "wiki.txt");
     }
 }

@@ -20,6 +20,8 @@ record FindingOverlap(Finding first, Finding second) {
             entry("F02 F02", "how much one crawler reads; how much another one reads"),
             entry("F02 R08", "how much crawlers read; a star in a rule there"),
             entry("F07 R08", "where the line stands; a star in it"),
+            entry("G03 G12", "a second group for everyone; whom it does not bind"),
+            entry("G03 U07", "that some read the first group only; what Cloudflare's group changes for the others"),
             entry("G03 G07", "a second group; whose name nobody knows"),
             entry("G06 G10", "a name that others cut; that its crawler does not obey"),
             entry("G06 G09", "one of the names; what the group lacks for the others"),

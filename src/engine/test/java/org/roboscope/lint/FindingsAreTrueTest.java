@@ -30,6 +30,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
@@ -63,6 +64,16 @@ class FindingsAreTrueTest {
             "Disallow: /a\0b", "Disallow: /a\u200bb", "Disallow: /%zz", "Allow: /*b", "some words",
             "Disallow: /" + "c".repeat(300), "Disallow: /" + "c".repeat(17_000), "Disallow: /a?b=<c>");
 
+    private static final List<String> USAGES = List.of(
+            "Content-Usage: train-ai=n", "Content-Usage: train-ai=y, search=n", "Content-Usage: /a train-ai=y",
+            "Content-Usage: /a search=y, train-ai=n", "Content-Usage: /a/b search=n", "Content-Usage: /*b train-ai=y",
+            "Content-Usage: /a* search=y", "Content-Usage: / train-ai=n", "Content-Usage: /b$ search=y",
+            "Content-Usage: /a genai=n", "Content-Usage: *b train-ai=n", "Content-Usage: /a train-ai=no",
+            "Content-Usage: Search=y", "Content-Usage: /a/ search=y", "Content-Usage:",
+            "Content-Signal: ai-train=no", "Content-Signal: ai-train=yes, search=yes", "Content-Signal: search=no",
+            "Content-Signal: ai-input=yes, use=all", "License: /l.xml", "License: https://example.com/l.xml",
+            "# BEGIN Cloudflare Managed content", "# END Cloudflare Managed Content");
+
     @Test
     void everyClaimHolds() {
         check(300, new Random(20_261_122));
@@ -85,10 +96,13 @@ class FindingsAreTrueTest {
             ClaimChecker claimChecker = new ClaimChecker(reading.text());
             LineClaimChecker lines =
                     new LineClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
+            UsageClaimChecker usages =
+                    new UsageClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
             for (Finding finding : Linter.lint(LintInput.of(bytes).at(SITE))) {
                 String told = text.replaceAll("c{9,}", "c…") + "\n" + finding;
                 claimChecker.check(finding, told);
                 lines.check(finding, told);
+                usages.check(finding, told);
                 if (!finding.code().isOfFile() && !reading.names(finding.line())) {
                     assertThat(finding.standards()).as(told)
                             .allMatch(standard -> reading.isFollowed(finding.line(), standard));
@@ -117,7 +131,8 @@ class FindingsAreTrueTest {
                 text.append("User-agent: ").append(NAMES.get(random.nextInt(NAMES.size()))).append('\n');
             }
             for (int i = random.nextInt(6); i > 0; i--) {
-                text.append(LINES.get(random.nextInt(LINES.size()))).append('\n');
+                List<String> some = random.nextInt(4) == 0 ? USAGES : LINES;
+                text.append(some.get(random.nextInt(some.size()))).append('\n');
             }
         }
         return text.toString();
@@ -175,6 +190,10 @@ class FindingsAreTrueTest {
                         Stream.of(url, url + "z", url + "/b", url + "b").forEach(urls::add);
                     }
                 }
+            }
+            for (Line line : file.linesOf(LineKind.OTHER_FIELD)) {
+                String path = file.text(line.value()).replaceFirst("[ ].*", "").replace("$", "");
+                List.of("", "x", "/a/").forEach(filling -> urls.add(path.replace("*", filling)));
             }
             urls.removeIf(url -> !url.startsWith("/") || url.startsWith("//"));
             return urls;

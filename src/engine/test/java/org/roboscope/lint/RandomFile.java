@@ -20,7 +20,11 @@ final class RandomFile {
             "https://e.com/sitemap.xml",
             "# a remark", "# roboscope-ignore R12 L04", "some text", ": x", "", "", "  ", "\u0000", "\t",
             "Disallow: /\u0007",
-            "\u00a0", "\uFEFF", "Disallow: *", "Disallow: $", "Disallow: /$", "Content-Signal: search=yes");
+            "\u00a0", "\uFEFF", "Disallow: *", "Disallow: $", "Disallow: /$", "Content-Signal: search=yes",
+            "Content-Signal: ai-train=no, use=x", "Content-Usage: train-ai=n", "Content-Usage: /a train-ai=y, search=n",
+            "Content-Usage: /*b$ search=y", "content-usage: /\u0001 tdm=y, search", "Content-Usage: Train-ai=n,",
+            "License: /l.xml", "License: https://e.com/l.xml", "# BEGIN Cloudflare Managed content",
+            "# END Cloudflare Managed Content");
 
     private static final List<String> ENDS = List.of("\n", "\r\n", "\r");
 

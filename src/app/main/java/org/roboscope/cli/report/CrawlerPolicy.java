@@ -16,7 +16,6 @@ public record CrawlerPolicy(AskedCrawler askedCrawler, UsagePolicy usage) {
         return usage.fetching();
     }
 
-
     RobotsFile file() {
         return policy().file();
     }

@@ -263,6 +263,11 @@ public final class FileAnalysis {
         return plain.kind(number);
     }
 
+    /** The lines that plainly are of this kind, in file order: a kind that has a field and a value. */
+    public List<Line> plainLines(LineKind kind) {
+        return plain.linesOf(kind);
+    }
+
     /** The line and its parts as they plainly are. */
     public Line line(int number) {
         int place = number & lines.length - 1;

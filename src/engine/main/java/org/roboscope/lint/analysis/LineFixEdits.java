@@ -2,7 +2,9 @@ package org.roboscope.lint.analysis;
 
 import java.util.List;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 
 /** Edits of whole lines, which leave every other line's end as it is. */
@@ -38,6 +40,16 @@ public final class LineFixEdits {
     public FixEdit below(Line line, List<Line> others) {
         return below(line, String.join(
                 analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
+    }
+
+    /**
+     * The standards under which it parts two User-agent lines, as any line between them does, so that they share a group
+     * once it is gone.
+     */
+    public List<Standard> partedBy(Line line) {
+        return isBetweenAgents(line.number())
+                ? analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
+                : List.of();
     }
 
     /** Whether User-agent lines stand above and below, with no rule in between. */

@@ -1,6 +1,5 @@
 package org.roboscope.lint.file;
 
-import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -43,7 +42,7 @@ public final class SitemapAddress implements LineCheck {
                 .saying(value.isEmpty() ? "empty" : "relative", analysis.shown(line.value()));
         Optional<String> whole = analysis.site()
                 .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains("://"))
-                .map(site -> complete(site, value));
+                .map(site -> SiteAddress.complete(site, value));
         findingCollector.add(whole.isEmpty()
                 ? found
                 : found.fixedBy(Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole.get()))
@@ -56,16 +55,5 @@ public final class SitemapAddress implements LineCheck {
         return Finding.of(FindingCode.F06, line.number(), line.value(), analysis.standards())
                 .saying("several", addresses.size())
                 .fixedBy(Fix.of("splitLine", List.of(), split).with(addresses.size()));
-    }
-
-    private static String complete(URI site, String value) {
-        String root = SiteAddress.root(site);
-        if (value.startsWith("//")) {
-            return site.getScheme() + ":" + value;
-        }
-        if (value.regionMatches(true, 0, site.getRawAuthority() + "/", 0, site.getRawAuthority().length() + 1)) {
-            return site.getScheme() + "://" + value;
-        }
-        return value.startsWith("/") ? root + value : root + "/" + value;
     }
 }

@@ -51,13 +51,24 @@ public enum FindingCode {
     F05("empty", Severity.INFO),
     F06("sitemap-not-absolute", Severity.ERROR),
     F07("too-many-rules", Severity.WARNING),
-    F08("no-sitemap", Severity.INFO);
+    F08("no-sitemap", Severity.INFO),
+
+    U01("usage-not-read", Severity.WARNING),
+    U02("usage-conflict", Severity.WARNING),
+    U03("usage-hides", Severity.WARNING),
+    U04("usage-on-blocked", Severity.INFO),
+    U05("signal-contradicts", Severity.WARNING),
+    U06("license-not-absolute", Severity.ERROR),
+    U07("managed-block", Severity.INFO);
 
     private static final String PAGES = "docs/diagnostics/";
 
     /** What is known at second hand, or is as it should be. */
     private static final Set<String> ONLY_INFO = Set.of(
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.reported", "L07.reported");
+
+    /** What changes verdicts, where the rest of the code only tells. */
+    private static final Set<String> WARNING = Set.of("U07.opens", "U07.closes");
 
     private final String slug;
     private final Severity severity;
@@ -76,8 +87,11 @@ public enum FindingCode {
         return severity;
     }
 
-    /** The same for one of its sentences: some say less. */
+    /** The same for one of its sentences: some say less, some say more. */
     public Severity severity(String sentence) {
+        if (WARNING.contains(sentence)) {
+            return Severity.WARNING;
+        }
         return ONLY_INFO.contains(sentence) ? Severity.INFO : severity;
     }
 

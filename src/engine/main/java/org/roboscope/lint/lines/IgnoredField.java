@@ -11,7 +11,6 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -33,7 +32,7 @@ public final class IgnoredField implements LineCheck {
         Finding found = described(
                 Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
         findingCollector.add(found
-                .fixedBy(Fix.of("removeLine", partedByThisLine(line, edits, analysis), edits.remove(line)))
+                .fixedBy(Fix.of("removeLine", edits.partedBy(line), edits.remove(line)))
                 .fixedBy(Fix.of("keepIgnored", List.of(), edits.above(line, "# roboscope-ignore L04"))));
     }
 
@@ -71,12 +70,5 @@ public final class IgnoredField implements LineCheck {
             case USER_AGENT, ALLOW, DISALLOW, SITEMAP,
                     CRAWL_DELAY -> throw new IllegalArgumentException("told otherwise: " + field);
         };
-    }
-
-    /** Where any line between two User-agent lines parts them, they share a group once it is gone. */
-    private static List<Standard> partedByThisLine(Line line, LineFixEdits edits, FileAnalysis analysis) {
-        return edits.isBetweenAgents(line.number())
-                ? analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
-                : List.of();
     }
 }

@@ -7,12 +7,12 @@ import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.ReportedOrder;
 
 /** Standards that take the first rule that matches, while others report that an Allow wins wherever it stands. */
-final class DoubtedFirstMatch {
+public final class DoubtedFirstMatch {
 
     private DoubtedFirstMatch() {}
 
     /** Those of the list. */
-    static List<Standard> among(List<Standard> standards) {
+    public static List<Standard> among(List<Standard> standards) {
         return standards.stream().filter(DoubtedFirstMatch::holds).toList();
     }
 

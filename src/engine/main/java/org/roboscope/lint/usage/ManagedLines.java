@@ -1,0 +1,110 @@
+package org.roboscope.lint.usage;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.lint.rules.DoubtedFirstMatch;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** U07: lines that Cloudflare writes, and what they change of the site's own groups, with which theirs are merged. */
+public final class ManagedLines implements FileCheck {
+
+    /** A URL that the site's own text decides otherwise. */
+    private record Change(String url, Verdict own, Verdict whole) {}
+
+    @Override
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+        ManagedBlock.of(analysis).ifPresent(block -> {
+            findingCollector.add(Finding.of(FindingCode.U07, block.first(),
+                    analysis.line(block.first()).comment(), analysis.standards()).saying("block", block.last()));
+            changes(block, analysis, findingCollector);
+        });
+    }
+
+    /** Where the order of the rules is in doubt, another finding tells. */
+    private static void changes(ManagedBlock block, FileAnalysis analysis, FindingCollector findingCollector) {
+        Span span = block.span(analysis);
+        byte[] own = new ByteBuilder(analysis.bytes().length)
+                .append(analysis.bytes(), 0, span.start())
+                .append(analysis.bytes(), span.end(), analysis.bytes().length).toBytes();
+        MergedFindings found = new MergedFindings(analysis);
+        for (Standard standard : analysis.except(DoubtedFirstMatch.among(analysis.standards()))) {
+            RobotsFile ownFile = RobotsFile.parse(own, standard);
+            for (UsageFollower follower : UsageFollower.all(analysis)) {
+                if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {
+                    check(follower, ownFile, block, analysis, found);
+                }
+            }
+        }
+        found.addTo(findingCollector);
+    }
+
+    private static boolean followsBoth(Policy policy, ManagedBlock block) {
+        List<Integer> agents = policy.following().agents();
+        return agents.stream().anyMatch(block::holds) && !agents.stream().allMatch(block::holds);
+    }
+
+    private static void check(UsageFollower follower, RobotsFile ownFile, ManagedBlock block, FileAnalysis analysis,
+            MergedFindings found) {
+        Policy whole = follower.policy().fetching();
+        Policy own = ownFile.policy(whole.crawler(), analysis.agents(follower.standard()));
+        List<Integer> agents = whole.following().agents().stream().filter(line -> !block.holds(line)).toList();
+        change(own, whole, block).ifPresent(change -> {
+            boolean opens = change.whole().outcome() == Outcome.ALLOWED;
+            int line = opens
+                    ? numberInFile(change.own().rule().map(Rule::line).orElse(0), block)
+                    : agents.getFirst();
+            Rule deciding = change.whole().rule().orElseThrow();
+            Span value = analysis.line(line).value();
+            found.add(List.of(line, deciding.line()),
+                    Finding.of(FindingCode.U07, line, value, List.of(follower.standard()))
+                            .saying(opens ? "opens" : "closes", change.url(), deciding.line(), name(follower))
+                            .seeAlso(RelatedLocation.to(deciding.line(), deciding.value(), "managed")));
+        });
+    }
+
+    private static String name(UsageFollower follower) {
+        return follower.isEverybody() ? "*" : follower.crawlers().getFirst().name();
+    }
+
+    /** A rule of the site's own text in the whole file. */
+    private static int numberInFile(int line, ManagedBlock block) {
+        return line < block.first() ? line : line + block.last() - block.first() + 1;
+    }
+
+    private static Optional<Change> change(Policy own, Policy whole, ManagedBlock block) {
+        return urls(own).stream().map(url -> new Change(url, own.verdict(url), whole.verdict(url)))
+                .filter(change -> change.own().outcome() != change.whole().outcome()
+                        && change.whole().rule().filter(rule -> block.holds(rule.line())).isPresent()
+                        && (change.whole().outcome() == Outcome.BLOCKED || change.own().rule().isPresent()))
+                .findFirst();
+    }
+
+    /** The start page, any other page, and a page of each rule. */
+    private static Set<String> urls(Policy own) {
+        Set<String> urls = new LinkedHashSet<>(List.of("/", "/any-page"));
+        for (Rule rule : own.rules()) {
+            String path = ByteText.toText(own.file().bytes(), rule.value().start(), rule.value().end())
+                    .replace("*", "").replaceFirst("\\$$", "");
+            if (path.startsWith("/") && !path.startsWith("//")) {
+                urls.add(path);
+            }
+        }
+        return urls;
+    }
+}

@@ -1,0 +1,91 @@
+package org.roboscope.lint.usage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
+import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.UsageLine;
+
+/** U04: what is said of pages that nobody may fetch who follows the line. */
+public final class UsageOnBlocked implements FileCheck {
+
+    /** So many paths are held against the rules of a group: files that are made to have more are not looked through. */
+    private static final int MOST_STEPS = 2_000_000;
+
+    /** The rule that blocks the line's pages for all who follow it; none where some may fetch one, or by another rule. */
+    private record BlockedLine(UsageLine line, List<Standard> standards, Optional<Rule> rule) {
+
+        BlockedLine and(Standard standard, Optional<Rule> other) {
+            List<Standard> both = new ArrayList<>(standards);
+            if (!FileAnalysis.has(both, standard)) {
+                both.add(standard);
+            }
+            return new BlockedLine(line, both, rule.filter(one -> other.filter(one::equals).isPresent()));
+        }
+    }
+
+    @Override
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+        if (OtherFieldLines.of(analysis).usages().isEmpty()) {
+            return;
+        }
+        Map<Object, BlockedLine> lines = new LinkedHashMap<>();
+        long steps = 0;
+        for (UsageFollower follower : UsageFollower.all(analysis)) {
+            List<UsageLine> followed = follower.policy().lines();
+            steps += (long) followed.size() * (1 + follower.policy().fetching().rules().size() / 16);
+            if (steps > MOST_STEPS) {
+                return;
+            }
+            BlockedPaths blockedPaths = new BlockedPaths(follower.policy().fetching());
+            for (UsageLine line : followed) {
+                if (line.states(analysis.bytes())) {
+                    Optional<Rule> rule = rule(line, blockedPaths, analysis);
+                    lines.merge(key(line, follower, analysis),
+                            new BlockedLine(line, List.of(follower.standard()), rule),
+                            (before, now) -> before.and(follower.standard(), rule));
+                }
+            }
+        }
+        MergedFindings found = new MergedFindings(analysis);
+        lines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> found.add(
+                List.of(blocked.line().line(), rule.line()), diagnostic(blocked, rule, analysis))));
+        found.addTo(findingCollector);
+    }
+
+    /** By operator's readings the line is followed by all together; by chosen ones each standard is asked by itself. */
+    private static Object key(UsageLine line, UsageFollower follower, FileAnalysis analysis) {
+        return analysis.own() ? line.line() : List.of(line.line(), follower.standard().id());
+    }
+
+    /** Escapes are compared in another form by each standard; what is plain is the same to all. */
+    private static Optional<Rule> rule(UsageLine line, BlockedPaths blockedPaths, FileAnalysis analysis) {
+        Span path = line.path();
+        PathPattern pattern = FollowedPaths.pattern(line, analysis);
+        return ByteScan.unusualInUrl(analysis.bytes(), path.start(), path.end()) == path.end()
+                ? blockedPaths.rule(pattern)
+                : Optional.empty();
+    }
+
+    private static Finding diagnostic(BlockedLine blocked, Rule rule, FileAnalysis analysis) {
+        UsageLine line = blocked.line();
+        Span span = line.path().isEmpty() ? line.preference() : line.path();
+        Finding found = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
+        Finding finding = line.path().isEmpty()
+                ? found.saying("all", rule.line())
+                : found.saying("path", analysis.shown(line.path()), rule.line());
+        return finding.seeAlso(RelatedLocation.to(rule.line(), rule.value(), "blocksPages"));
+    }
+}

@@ -1,0 +1,162 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsageEvaluation;
+import org.roboscope.robots.UsageEvaluation.Result;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.robots.usage.UsagePreference;
+
+/**
+ * Asks the engine whether it is so what is said of the use of pages.
+ *
+ * @param claimChecker knows who is meant by a name
+ * @param text         as each crawler reads it
+ * @param crawlers     all of them
+ * @param urls         that may be told apart
+ */
+record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
+
+    void check(Finding finding, String told) {
+        List<Object> said = finding.arguments();
+        switch (finding.key()) {
+            case "U01.broken", "U01.path", "U01.empty", "U01.pathAlone" -> assertThat(line(finding.line())
+                    .states(text.bytes())).as(told).isFalse();
+            case "U01.outside" -> assertThat(followers(finding.line())).as(told).isEmpty();
+            case "U01.value", "U01.bare" -> {
+                UsageCategory category = category(said.getLast());
+                if (line(finding.line()).dictionary().members().stream().filter(
+                        member -> text.layout().text(member.key()).equals(category.key())).count() == 1) {
+                    assertThat(line(finding.line()).preference(text.bytes(), category)).as(told)
+                            .isEqualTo(UsagePreference.UNKNOWN);
+                }
+            }
+            case "U02" -> decidedBy(finding.line(), category(said.get(2)), told);
+            case "U03" -> hides(finding.line(), number(said.get(2)), category(said.get(1)), told);
+            case "U04.path", "U04.all" -> blocked(finding.line(), told);
+            case "U05.usage" -> assertThat(followers(finding.line())).as(told).anyMatch(policy -> policy.signals()
+                    .stream().anyMatch(signal -> signal.lines().contains(number(said.get(1)))));
+            case "U05.letIn" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> {
+                assertThat(urls).as(told).allMatch(url -> outcome(text, crawler, url) == Outcome.ALLOWED);
+                assertThat(text.usage(crawler).lines().stream().map(UsageLine::line)).as(told).doesNotContain(
+                        number(said.get(1)));
+                assertThat(text.usage().signalLines(text.usage(crawler).following().groups()).stream()
+                        .map(SignalLine::line)).as(told).doesNotContain(number(said.get(1)));
+            });
+            case "U05.shutOut" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())
+                    .as("%s%n%s", told, crawler.name())
+                    .allMatch(url -> outcome(text, crawler, url) == Outcome.BLOCKED));
+            case "U07.opens" -> changes(finding, Outcome.BLOCKED, Outcome.ALLOWED, told);
+            case "U07.closes" -> changes(finding, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            default -> {}
+        }
+    }
+
+    /** Where the line counts, another one refuses it. */
+    private void decidedBy(int line, UsageCategory category, String told) {
+        for (UsagePolicy policy : followers(line)) {
+            for (String url : pages()) {
+                List<Integer> lines = policy.verdict(url).of(category).lines();
+                assertThat(lines).as("%s%n%s", told, url).doesNotContain(line);
+            }
+        }
+    }
+
+    private void hides(int line, int shorter, UsageCategory category, String told) {
+        for (UsagePolicy policy : followers(line)) {
+            if (policy.lines().stream().noneMatch(followed -> followed.line() == shorter)) {
+                continue;
+            }
+            for (String url : pages()) {
+                List<UsageEvaluation> evaluations = policy.evaluations(RequestPath.typed(url));
+                if (result(line, evaluations) == Result.COUNTS && counting(evaluations).allMatch(
+                        counts -> counts.path().length() == line(line).path().length())) {
+                    assertThat(result(shorter, evaluations)).as("%s%n%s", told, url).isEqualTo(Result.SHORTER);
+                }
+            }
+        }
+        assertThat(line(line).preference(text.bytes(), category)).as(told).isEqualTo(UsagePreference.UNKNOWN);
+        assertThat(line(shorter).preference(text.bytes(), category)).as(told).isNotEqualTo(UsagePreference.UNKNOWN);
+    }
+
+    private static Stream<UsageLine> counting(List<UsageEvaluation> evaluations) {
+        return evaluations.stream().filter(evaluation -> evaluation.result() == Result.COUNTS)
+                .map(UsageEvaluation::line);
+    }
+
+    private static Result result(int line, List<UsageEvaluation> evaluations) {
+        return evaluations.stream().filter(evaluation -> evaluation.line().line() == line)
+                .map(UsageEvaluation::result).findFirst().orElseThrow();
+    }
+
+    private void blocked(int line, String told) {
+        for (UsagePolicy policy : followers(line)) {
+            for (String url : pages()) {
+                if (result(line, policy.evaluations(RequestPath.typed(url))) != Result.NO_MATCH) {
+                    assertThat(policy.fetching().verdict(url).outcome())
+                            .as("%s%n%s %s", told, policy.fetching().crawler().name(), url).isEqualTo(Outcome.BLOCKED);
+                }
+            }
+        }
+    }
+
+    /** Without the block the page is decided otherwise. */
+    private void changes(Finding finding, Outcome own, Outcome whole, String told) {
+        String url = String.valueOf(finding.arguments().getFirst());
+        byte[] without = withoutBlock().getBytes(StandardCharsets.UTF_8);
+        RobotsText ownText = RobotsText.of(without, text.readAs());
+        assertThat(claimChecker.crawlers(finding.arguments().get(2)).stream()
+                .filter(crawler -> outcome(text, crawler, url) == whole && outcome(ownText, crawler, url) == own))
+                .as(told).isNotEmpty();
+    }
+
+    private String withoutBlock() {
+        List<String> lines =
+                new ArrayList<>(Arrays.asList(new String(text.bytes(), StandardCharsets.UTF_8).split("\n", -1)));
+        int first = lines.indexOf("# BEGIN Cloudflare Managed content");
+        int last = first + lines.subList(first, lines.size()).indexOf("# END Cloudflare Managed Content");
+        lines.subList(first, last + 1).clear();
+        return String.join("\n", lines);
+    }
+
+    /** All but the file itself, which may always be fetched. */
+    private List<String> pages() {
+        return urls.stream().filter(url -> !url.equals("/robots.txt")).toList();
+    }
+
+    private List<UsagePolicy> followers(int line) {
+        return crawlers.stream().map(text::usage)
+                .filter(policy -> policy.lines().stream().anyMatch(followed -> followed.line() == line)).toList();
+    }
+
+    private static Outcome outcome(RobotsText text, Crawler crawler, String url) {
+        return text.policy(crawler).verdict(url).outcome();
+    }
+
+    private UsageLine line(int number) {
+        return text.usage().usageLines().stream().filter(line -> line.line() == number).findFirst().orElseThrow();
+    }
+
+    private static UsageCategory category(Object key) {
+        return Arrays.stream(UsageCategory.values()).filter(category -> category.key().equals(key)).findFirst()
+                .orElseThrow();
+    }
+
+    private static int number(Object argument) {
+        return Integer.parseInt(String.valueOf(argument));
+    }
+}
