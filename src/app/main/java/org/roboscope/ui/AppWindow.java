@@ -141,7 +141,7 @@ final class AppWindow {
         editor.whenShown(letters::textComes);
         windowTheme.install(scene);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
-        windowActions.addFiles(commands, this::quit);
+        windowActions.addFiles(commands, editor::requestFocus, this::quit);
         new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
         windowActions.addView(settings, windowTheme, this::openSettings);
         LazyValue<CommandPalette> palette =
@@ -164,7 +164,7 @@ final class AppWindow {
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
         windowActions.addPanes(this::nextPane);
         main = new MainWindow(
-                new WindowMenus(actionRegistry, messages).all(recent, commands, windowEnvironment.later()),
+                new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
                 FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
                 FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
                 header(),
@@ -175,9 +175,12 @@ final class AppWindow {
                         new FaultNotice(workspace, messages), editor),
                 panels,
                 windowEnvironment.later());
-        frame.getChildren().setAll(FxmlFile.MAIN_WINDOW.load(main, messages));
+        Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
+        frame.getChildren().setAll(content);
         new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped).install();
-        new SceneKeys(actionRegistry).install(scene);
+        new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
+        new MenuKeys(main.menuBar()).install(stage);
+        new LostFocus(scene, content, editor).install();
         new EditorMenu(editor, actionRegistry).install();
         stage.setScene(scene);
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
@@ -293,6 +296,11 @@ final class AppWindow {
                 windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
     }
 
+    private void openRecent(String path) {
+        commands.open(path);
+        editor.requestFocus();
+    }
+
     private void nextPane() {
         new PaneCycle(editor, main).next();
     }
@@ -340,6 +348,7 @@ final class AppWindow {
 
     private List<Node> header() {
         FileTabs tabs = new FileTabs(workspace, files, commands, messages);
+        KeyboardFocus.followClicks(tabs, editor::requestFocus);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();
         summary.getStyleClass().add("file-summary");

@@ -1,9 +1,13 @@
 package org.roboscope.ui;
 
 import java.util.stream.Stream;
+import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 
 /** Where the keyboard is. */
 final class KeyboardFocus {
@@ -14,6 +18,20 @@ final class KeyboardFocus {
     static Stream<Node> areasAround(Scene scene) {
         Node focused = scene.getFocusOwner();
         return focused == null ? Stream.empty() : Stream.concat(Stream.of(focused), around(focused));
+    }
+
+    /** A click on a tab means what the tab shows; JavaFX gives the keyboard to the row of tabs. */
+    static void followClicks(TabPane tabs, Runnable takeFocus) {
+        tabs.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && isOnTab(event.getTarget())) {
+                takeFocus.run();
+            }
+        });
+    }
+
+    private static boolean isOnTab(EventTarget target) {
+        return target instanceof Node node
+                && Stream.concat(Stream.of(node), around(node)).anyMatch(at -> at.getStyleClass().contains("tab"));
     }
 
     private static Stream<Node> around(Node node) {

@@ -88,6 +88,10 @@ public final class MainWindow {
         }
     }
 
+    MenuBar menuBar() {
+        return menuBar;
+    }
+
     SplitPane rows() {
         return rows;
     }

@@ -12,6 +12,7 @@ final class PanelSlot extends StackPane {
     /** @param later when the panel comes in */
     PanelSlot(Panel panel, Executor later) {
         this.panel = panel;
+        getStyleClass().add("panel-slot");
         setMinSize(0, 0);
         later.execute(() -> getChildren().setAll(panel.content()));
     }

@@ -18,6 +18,7 @@ final class PanelTabs extends TabPane {
         panels.forEach(panel -> getTabs().add(tab(panel)));
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> fill(now, Runnable::run));
         fill(getSelectionModel().getSelectedItem(), later);
+        KeyboardFocus.followClicks(this, () -> shown().ifPresent(Panel::takeFocus));
     }
 
     /** Brings the panel up, if it is one of these. */

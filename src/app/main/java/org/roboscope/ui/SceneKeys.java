@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.util.function.BooleanSupplier;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyEvent;
@@ -13,9 +14,11 @@ final class SceneKeys {
     private static final String REPLACE = "edit.replace";
 
     private final ActionRegistry actionRegistry;
+    private final BooleanSupplier textHasKeyboard;
 
-    SceneKeys(ActionRegistry actionRegistry) {
+    SceneKeys(ActionRegistry actionRegistry, BooleanSupplier textHasKeyboard) {
         this.actionRegistry = actionRegistry;
+        this.textHasKeyboard = textHasKeyboard;
     }
 
     /** Menus know one key for each action; the others are the scene's. */
@@ -29,5 +32,16 @@ final class SceneKeys {
                 replace.run();
             }
         });
+        // What the control with the keyboard has left over goes on to the menus, which know nothing of the keyboard's place.
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (!textHasKeyboard.getAsBoolean() && isOfText(event)) {
+                event.consume();
+            }
+        });
+    }
+
+    private boolean isOfText(KeyEvent event) {
+        return actionRegistry.all().stream()
+                .anyMatch(action -> action.isOfText() && action.keys().stream().anyMatch(key -> key.match(event)));
     }
 }

@@ -36,10 +36,18 @@ final class WindowActions {
         this.messages = messages;
     }
 
-    void addFiles(FileCommands files, Runnable quit) {
-        actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(files::openNew));
+    /** @param toText gives the keyboard to the text, and so to the next one that is shown */
+    void addFiles(FileCommands files, Runnable toText, Runnable quit) {
+        actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
+            files.openNew();
+            toText.run();
+        }));
         actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).key(KeyCode.O, SHORTCUT_DOWN)
-                .does(files::pickAndOpen));
+                .does(() -> {
+                    if (files.pickAndOpen()) {
+                        toText.run();
+                    }
+                }));
         actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(files::save));
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(files::saveAs));
         actionRegistry.add(file("saveAll", 1).does(files::saveAll));

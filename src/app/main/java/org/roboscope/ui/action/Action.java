@@ -20,6 +20,7 @@ import org.kordamp.ikonli.Ikon;
  * @param keys     the first one is shown
  * @param selected for something that is on or off
  * @param submenu  the text of the submenu that it stands in with others
+ * @param isOfText its keys count only where the text has the keyboard: elsewhere they would change what nobody looks at
  */
 public record Action(
         String id,
@@ -31,7 +32,8 @@ public record Action(
         Runnable handler,
         ObservableValue<Boolean> enabled,
         Optional<BooleanProperty> selected,
-        Optional<String> submenu) {
+        Optional<String> submenu,
+        boolean isOfText) {
 
     public static Builder named(String id, String text) {
         return new Builder(id, text);
@@ -62,6 +64,7 @@ public record Action(
         private int section;
         private @Nullable Ikon icon;
         private @Nullable String submenu;
+        private boolean isOfText;
         private List<KeyCodeCombination> keys = List.of();
         private ObservableValue<Boolean> enabled = new SimpleBooleanProperty(true);
 
@@ -78,6 +81,12 @@ public record Action(
 
         public Builder under(String submenuText) {
             this.submenu = submenuText;
+            return this;
+        }
+
+        /** Its keys are for the text alone. */
+        public Builder ofText() {
+            this.isOfText = true;
             return this;
         }
 
@@ -111,7 +120,7 @@ public record Action(
 
         private Action build(Runnable handler, Optional<BooleanProperty> selected) {
             return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, selected,
-                    Optional.ofNullable(submenu));
+                    Optional.ofNullable(submenu), isOfText);
         }
     }
 }

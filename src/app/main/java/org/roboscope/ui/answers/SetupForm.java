@@ -13,6 +13,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
+import javafx.util.converter.IntegerStringConverter;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
@@ -87,6 +88,8 @@ public final class SetupForm {
         reply.setConverter(new ChoiceNames<>(words::reply));
         body.getItems().setAll(BodyKind.values());
         body.setConverter(new ChoiceNames<>(kind -> messages.text("body." + kind)));
+        redirectCounts.setConverter(new WrittenNumber(redirectCounts));
+        sizes.setConverter(new WrittenNumber(sizes));
         redirects.setValueFactory(redirectCounts);
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
@@ -151,5 +154,25 @@ public final class SetupForm {
             at++;
         }
         return at;
+    }
+
+    /** What is no number leaves the number as it was. */
+    private static final class WrittenNumber extends IntegerStringConverter {
+
+        private final IntegerSpinnerValueFactory values;
+
+        private WrittenNumber(IntegerSpinnerValueFactory values) {
+            this.values = values;
+        }
+
+        @Override
+        public Integer fromString(String text) {
+            try {
+                Integer number = super.fromString(text);
+                return number == null ? values.getValue() : number;
+            } catch (NumberFormatException none) {
+                return values.getValue();
+            }
+        }
     }
 }

@@ -19,7 +19,12 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.coverage.RuleCount;
@@ -36,6 +41,8 @@ public final class BulkView {
 
     private static final Duration TICK = Duration.millis(100);
     private static final int SUMS_EVERY = 5;
+    private static final KeyCodeCombination PASTE =
+            new KeyCodeCombination(KeyCode.V, KeyCombination.SHORTCUT_DOWN);
 
     private final BulkModel model;
     private final Workspace workspace;
@@ -46,6 +53,9 @@ public final class BulkView {
     private int ticks;
     /** Made once the controls are there. */
     private final LazyValue<RowFilterFields> filters = new LazyValue<>(this::rowFilters);
+
+    @FXML
+    private VBox root;
 
     @FXML
     private Button open;
@@ -210,6 +220,12 @@ public final class BulkView {
     void connect(Runnable onOpen, Runnable onPaste, MenuItem... exports) {
         open.setOnAction(event -> onOpen.run());
         paste.setOnAction(event -> onPaste.run());
+        root.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (PASTE.match(event)) {
+                event.consume();
+                onPaste.run();
+            }
+        });
         start.setOnAction(event -> model.start());
         cancel.setOnAction(event -> model.cancel());
         export.getItems().setAll(exports);

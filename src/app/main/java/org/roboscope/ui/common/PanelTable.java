@@ -25,6 +25,7 @@ public final class PanelTable<R> {
         table.setAccessibleText(messages.text(name));
         table.setFixedCellSize(rowHeight);
         table.setOnKeyPressed(this::keyPressed);
+        RowCopy.install(table);
     }
 
     /** The columns fill the table; the last one takes what the others leave. */

@@ -50,25 +50,25 @@ public final class EditorActions {
                     .does(() -> insert(template)));
         }
         actionRegistry.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
-                .icon(Material2AL.INFO).key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(() -> pane.withCurrent(TextEditor::explain)));
+                .icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
+                .does(inText(TextEditor::explain)));
         addFolds();
         actionRegistry.add(view("wrap").toggles(settings.wrapProperty()));
         actionRegistry.add(view("words").toggles(settings.wordsProperty()));
     }
 
     private void addClipboard() {
-        actionRegistry.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
+        actionRegistry.add(edit("undo", 0).ofText().icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::undo), TextInputControl::undo)));
-        actionRegistry.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(edit("redo", 0).ofText().icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::redo), TextInputControl::redo)));
-        actionRegistry.add(edit("cut", 1).key(KeyCode.X, SHORTCUT_DOWN)
+        actionRegistry.add(edit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
-        actionRegistry.add(edit("copy", 1).key(KeyCode.C, SHORTCUT_DOWN)
+        actionRegistry.add(edit("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::copy, TextInputControl::copy)));
-        actionRegistry.add(edit("paste", 1).key(KeyCode.V, SHORTCUT_DOWN)
+        actionRegistry.add(edit("paste", 1).ofText().key(KeyCode.V, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::paste), TextInputControl::paste)));
-        actionRegistry.add(edit("selectAll", 1).key(KeyCode.A, SHORTCUT_DOWN)
+        actionRegistry.add(edit("selectAll", 1).ofText().key(KeyCode.A, SHORTCUT_DOWN)
                 .does(inFocus(CodeArea::selectAll, TextInputControl::selectAll)));
     }
 
@@ -94,26 +94,35 @@ public final class EditorActions {
     }
 
     private Action.Builder fold(String name) {
-        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 4);
+        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 4).ofText();
     }
 
     private void addLines() {
         actionRegistry
-                .add(change("comment", 3).key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
+                .add(change("comment", 3).ofText().key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
         actionRegistry
-                .add(change("continue", 3).key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
-        actionRegistry.add(change("duplicate", 3).key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+                .add(change("continue", 3).ofText().key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
+        actionRegistry.add(change("duplicate", 3).ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
         actionRegistry.add(
-                change("deleteLine", 3).key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
-        actionRegistry.add(change("moveUp", 3).key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
-        actionRegistry.add(change("moveDown", 3).key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
-        actionRegistry.add(change("complete", 4).key(KeyCode.SPACE, SHORTCUT_DOWN)
-                .does(() -> pane.withCurrent(TextEditor::complete)));
-        actionRegistry.add(change("format", 4).key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
+                change("deleteLine", 3).ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
+        actionRegistry.add(change("moveUp", 3).ofText().key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
+        actionRegistry.add(change("moveDown", 3).ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
+                .does(inText(TextEditor::complete)));
+        actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
     }
 
     private Runnable onLines(Consumer<LineEdits> edit) {
-        return () -> pane.withCurrent(editor -> edit.accept(editor.lineEdits()));
+        return inText(editor -> edit.accept(editor.lineEdits()));
+    }
+
+    /** A command that was chosen elsewhere shows what it did, and where. */
+    private Runnable inText(Consumer<TextEditor> work) {
+        return () -> {
+            if (pane.withCurrent(work)) {
+                pane.requestFocus();
+            }
+        };
     }
 
     /** The area itself would let a command change what cannot be typed into. */
@@ -132,7 +141,7 @@ public final class EditorActions {
             if (focus instanceof TextInputControl field) {
                 inField.accept(field);
             } else {
-                pane.withCurrent(editor -> inEditor.accept(editor.area()));
+                inText(editor -> inEditor.accept(editor.area())).run();
             }
         };
     }
@@ -140,6 +149,7 @@ public final class EditorActions {
     private void format() {
         TextReading reading = workspace.readingProperty().get();
         workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
+        pane.requestFocus();
     }
 
     /** Above the caret's line, apart from what is there. */

@@ -294,7 +294,7 @@ public final class EditorPane extends StackPane {
     }
 
     /** Also while another window has it. */
-    private boolean holdsKeyboard() {
+    public boolean holdsKeyboard() {
         return current != null && getScene() != null && current.area().equals(getScene().getFocusOwner());
     }
 

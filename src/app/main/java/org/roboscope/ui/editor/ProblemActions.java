@@ -45,7 +45,7 @@ public final class ProblemActions {
         actionRegistry.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty())
-                .key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
+                .ofText().key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
     }
 
     private void go(int direction) {

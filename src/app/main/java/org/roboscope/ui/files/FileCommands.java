@@ -81,8 +81,11 @@ public final class FileCommands {
                 .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));
     }
 
-    public void pickAndOpen() {
-        open(picker.pickToOpen(files.current().pathProperty().get()));
+    /** Whether the person chose anything. */
+    public boolean pickAndOpen() {
+        List<Path> picked = picker.pickToOpen(files.current().pathProperty().get());
+        open(picked);
+        return !picked.isEmpty();
     }
 
     /** Whether the person is asked before so many files come up, each in a tab of its own. */

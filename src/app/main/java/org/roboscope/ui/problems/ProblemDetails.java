@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.VBox;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
@@ -21,6 +22,8 @@ import org.roboscope.ui.workspace.Workspace;
 
 /** All about the selected finding. */
 final class ProblemDetails {
+
+    private static final KeyCodeCombination ENTER = new KeyCodeCombination(KeyCode.ENTER);
 
     private final Workspace workspace;
     private final ProblemsModel model;
@@ -82,7 +85,7 @@ final class ProblemDetails {
         link.setWrapText(true);
         link.setOnAction(event -> press.run());
         link.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
+            if (ENTER.match(event)) {
                 event.consume();
                 press.run();
             }

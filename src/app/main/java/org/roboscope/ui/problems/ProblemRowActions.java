@@ -47,7 +47,7 @@ final class ProblemRowActions {
                 return;
             }
             if (event.getCode() == KeyCode.ENTER && event.isAltDown()) {
-                choose(rowNode(table, selected).orElse(table), findingActions.all(selected));
+                showMenu(rowNode(table, selected).orElse(table), findingActions.all(selected));
                 event.consume();
             } else if (event.getCode() == KeyCode.ENTER) {
                 goTo(selected);
@@ -106,10 +106,15 @@ final class ProblemRowActions {
         if (what.size() == 1) {
             what.getFirst().run().run();
         } else if (!what.isEmpty()) {
-            fill(what);
-            menu.show(at, Side.BOTTOM, 0, 0);
-            at.getScene().getWindow().requestFocus();
+            showMenu(at, what);
         }
+    }
+
+    /** A key says nothing of what it will do, so that a single thing is shown first, too. */
+    private void showMenu(Node at, List<FindingAction> what) {
+        fill(what);
+        menu.show(at, Side.BOTTOM, 0, 0);
+        at.getScene().getWindow().requestFocus();
     }
 
     private void fill(List<FindingAction> what) {

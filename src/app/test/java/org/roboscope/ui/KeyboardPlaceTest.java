@@ -1,0 +1,263 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.action.Action;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Where the keyboard is, that it can be seen, and that keys act there and nowhere else. */
+@ExtendWith(ApplicationExtension.class)
+class KeyboardPlaceTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disalow: /private/
+            Sitemap: /sitemap.xml
+            """;
+    private static final List<String> PANELS = List.of(
+            "inspector", "tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems");
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Scene scene;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        scene = window.stage.getScene();
+    }
+
+    @Test
+    void everyPlaceInAPanelShowsThatItHasTheKeyboardAndKeepsKeysFromTheText() {
+        List<KeyCodeCombination> keys = keysOfTheText();
+        assertThat(keys).contains(key("Ctrl+V"), key("Ctrl+Z"), key("Ctrl+X"), key("Ctrl+D"), key("Ctrl+/"),
+                new KeyCodeCombination(KeyCode.UP, KeyCombination.ALT_DOWN));
+        window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
+        List<String> unseen = new ArrayList<>();
+        for (String panel : PANELS) {
+            window.run("view.panel." + panel);
+            Node area = areaOf(panel).orElseThrow();
+            assertThat(isIn(focus(), area)).as(panel + ": " + focus()).isTrue();
+            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> placesIn(area).forEach(place -> {
+                if (showsKeyboard(place)) {
+                    keys.forEach(pressed -> press(place, pressed));
+                } else {
+                    unseen.add(panel + ": " + place);
+                }
+            }));
+            assertThat(window.text()).as(panel).isEqualTo("# typed\n" + TEXT);
+        }
+        assertThat(unseen).isEmpty();
+    }
+
+    @Test
+    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) {
+        window.onWindow(() -> copy("https://example.com/a\nhttps://example.com/b\n"));
+        robot.clickOn("#panel-bulk");
+        window.settle();
+        assertThat(isIn(focus(), areaOf("bulk").orElseThrow())).isTrue();
+        robot.press(KeyCode.CONTROL, KeyCode.V).release(KeyCode.V, KeyCode.CONTROL);
+        window.settle();
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(robot.lookup("#bulk-status").queryLabeled().getText()).isNotBlank();
+
+        window.run("view.panel.compare");
+        TableView<?> standards = robot.lookup("#compare-table").queryTableView();
+        window.onWindow(() -> window.window.workspace().testUrl("/private/"));
+        window.onWindow(() -> standards.getSelectionModel().select(0));
+        robot.press(KeyCode.CONTROL, KeyCode.C).release(KeyCode.C, KeyCode.CONTROL);
+        assertThat(pasted()).startsWith("Google").contains("\tblocked\t");
+
+        robot.clickOn("#panel-problems");
+        window.settle();
+        assertThat(focus()).isInstanceOf(TableView.class);
+        robot.press(KeyCode.CONTROL, KeyCode.N).release(KeyCode.N, KeyCode.CONTROL);
+        window.settle();
+        assertThat(window.area().isFocused()).isTrue();
+
+        robot.clickOn("#panel-problems");
+        robot.clickOn(tabOf(robot, "robots.txt"));
+        window.settle();
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(window.area().isFocused()).isTrue();
+
+        robot.clickOn("#panel-problems");
+        window.run("edit.duplicate");
+        assertThat(window.area().isFocused()).as("a command that was chosen shows what it did").isTrue();
+        assertThat(window.text()).startsWith("User-agent: *\nUser-agent: *\n");
+    }
+
+    @Test
+    void whatHadTheKeyboardAndIsGoneLeavesItNearby() {
+        window.run("view.panel.problems");
+        Button button = new Button("gone soon");
+        window.onWindow(() -> {
+            ((javafx.scene.layout.Pane) scene.lookup("#problems-show-error").getParent()).getChildren().add(button);
+            button.requestFocus();
+        });
+        assertThat(button.isFocused()).isTrue();
+        window.onWindow(() -> button.setDisable(true));
+        assertThat(isIn(focus(), areaOf("problems").orElseThrow())).isTrue();
+        window.onWindow(() -> {
+            button.setDisable(false);
+            button.requestFocus();
+        });
+        window.onWindow(() -> ((javafx.scene.layout.Pane) button.getParent()).getChildren().remove(button));
+        assertThat(isIn(focus(), areaOf("problems").orElseThrow())).isTrue();
+    }
+
+    @Test
+    void altAndALetterOpenAMenuFromTheText(FxRobot robot) {
+        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
+        for (KeyCode letter : List.of(KeyCode.V, KeyCode.F, KeyCode.H)) {
+            window.onWindow(() -> window.area().requestFocus());
+            robot.press(KeyCode.ALT, letter).release(letter, KeyCode.ALT);
+            window.settle();
+            assertThat(bar.getMenus()).filteredOn(Menu::isShowing).extracting(Menu::getText)
+                    .containsExactly("_" + bar.getMenus().stream().filter(Menu::isShowing).findFirst()
+                            .map(menu -> menu.getText().substring(1)).orElse("none"))
+                    .allMatch(text -> text.startsWith("_" + letter.getName()));
+            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+            window.settle();
+            assertThat(bar.getMenus()).noneMatch(Menu::isShowing);
+        }
+        robot.press(KeyCode.F10).release(KeyCode.F10);
+        window.settle();
+        assertThat(bar.getMenus().getFirst().isShowing()).isTrue();
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        window.settle();
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(window.area().isFocused()).isTrue();
+    }
+
+    /** All that act on the text, and those that a text knows of itself. */
+    private List<KeyCodeCombination> keysOfTheText() {
+        Stream<KeyCodeCombination> own = Stream.of(KeyCode.DELETE, KeyCode.BACK_SPACE).map(KeyCodeCombination::new);
+        return Stream.concat(own, window.window.actions().all().stream().filter(Action::isOfText)
+                .flatMap(action -> action.keys().stream())).toList();
+    }
+
+    private static KeyCodeCombination key(String name) {
+        return switch (name) {
+            case "Ctrl+/" -> new KeyCodeCombination(KeyCode.SLASH, KeyCombination.SHORTCUT_DOWN);
+            default -> new KeyCodeCombination(KeyCode.valueOf(name.substring(5)), KeyCombination.SHORTCUT_DOWN);
+        };
+    }
+
+    private static void press(Node place, KeyCodeCombination key) {
+        if (place instanceof ComboBoxBase && (key.getCode() == KeyCode.UP || key.getCode() == KeyCode.DOWN)) {
+            // Its own key, which would open a list each time.
+            return;
+        }
+        place.requestFocus();
+        Event.fireEvent(place, new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, "", key.getCode(),
+                key.getShift() == KeyCombination.ModifierValue.DOWN,
+                key.getShortcut() == KeyCombination.ModifierValue.DOWN,
+                key.getAlt() == KeyCombination.ModifierValue.DOWN, false));
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static String pasted() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+    }
+
+    private Node focus() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, scene::getFocusOwner);
+    }
+
+    private Optional<Node> areaOf(String panel) {
+        return scene.getRoot().lookupAll(".panel-slot").stream()
+                .filter(node -> node instanceof PanelSlot slot && slot.panel().id().equals(panel)).findFirst();
+    }
+
+    private static List<Node> placesIn(Node area) {
+        return area.lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && !node.isDisabled() && isShown(node)).toList();
+    }
+
+    /** It looks another way without it. */
+    private boolean showsKeyboard(Node place) {
+        place.requestFocus();
+        if (!place.isFocused()) {
+            return true;
+        }
+        WritableImage with = picture(place);
+        window.area().requestFocus();
+        return !isSame(with, picture(place));
+    }
+
+    private static boolean isShown(Node node) {
+        return node.getBoundsInParent().getWidth() > 0 && Stream
+                .<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+    }
+
+    private static boolean isIn(Node node, Node area) {
+        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(area::equals);
+    }
+
+    private Node tabOf(FxRobot robot, String name) {
+        return robot.lookup(".file-tabs .tab-label").match(
+                node -> node instanceof javafx.scene.control.Labeled label && label.getText().startsWith(name)).query();
+    }
+
+    private static WritableImage picture(Node node) {
+        if (node instanceof TextInputControl field) {
+            // What blinks, and what is selected, is no frame around it.
+            field.deselect();
+        }
+        return node.snapshot(null, null);
+    }
+
+    private static boolean isSame(WritableImage one, WritableImage other) {
+        if (one.getWidth() != other.getWidth() || one.getHeight() != other.getHeight()) {
+            return false;
+        }
+        for (int y = 0; y < one.getHeight(); y++) {
+            for (int x = 0; x < one.getWidth(); x++) {
+                if (one.getPixelReader().getArgb(x, y) != other.getPixelReader().getArgb(x, y)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}
