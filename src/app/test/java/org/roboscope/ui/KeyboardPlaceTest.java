@@ -27,16 +27,14 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Where the keyboard is, that it can be seen, and that keys act there and nowhere else. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class KeyboardPlaceTest {
 
     private static final String TEXT = """
