@@ -166,7 +166,7 @@ final class AppWindow {
         main = new MainWindow(
                 new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
                 FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
-                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, messages), messages),
+                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
                 header(),
                 new VBox(new DiskNotice(workspace, files, commands, messages),
                         new SharedNotice(workspace, files, messages),

@@ -4,7 +4,9 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.text.LineEndCounts;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -46,12 +48,14 @@ final class FileFacts {
         return messages.text("status.position", caret.line(), caret.column() + 1);
     }
 
-    String format(TextSnapshot content) {
+    /** @param isCodePage whether its bytes are no UTF-8, but of an old code page */
+    String format(TextSnapshot content, boolean isCodePage) {
         LineEndCounts ends = content.lineEnds();
         String end = messages.text("status.ends." + (ends.isMixed() ? "mixed" : ends.dominant().name()));
         return messages.text(
                 content.hasByteOrderMark() ? "status.format.bom" : "status.format",
-                content.encoding().sentence().text(),
+                isCodePage && content.encoding() == TextEncoding.UTF_8 ? messages.text("status.codePage",
+                        DetectedEncoding.CODE_PAGE.charset().displayName()) : content.encoding().sentence().text(),
                 end);
     }
 

@@ -44,7 +44,8 @@ final class FilePlaceRestorer {
 
     void tellOfChanges(Runnable changed) {
         List<Observable> values =
-                List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(), workspace.caretProperty());
+                List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(), workspace.caretProperty(),
+                        workspace.siteProperty());
         values.forEach(value -> value.addListener(change -> changed.run()));
         main.below().ifPresent(tabs -> tabs.getSelectionModel().selectedItemProperty()
                 .addListener(change -> changed.run()));
@@ -62,7 +63,7 @@ final class FilePlaceRestorer {
             places.keep(
                     new FilePlace(file, workspace.testedUrlProperty().get(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
-                            now.caret().line(), now.caret().column(), now.folded()));
+                            now.caret().line(), now.caret().column(), now.folded(), workspace.siteProperty().get()));
         });
     }
 
@@ -73,6 +74,9 @@ final class FilePlaceRestorer {
             }
             workspace.testAs(settings.ownCrawlers().catalogue().crawler(place.crawler()));
             if (seen.add(buffer)) {
+                if (!place.site().isEmpty()) {
+                    workspace.setSite(place.site());
+                }
                 main.below().ifPresent(tabs -> tabs.open(place.panel()));
             }
         });

@@ -2,12 +2,17 @@ package org.roboscope.ui;
 
 import java.util.List;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
@@ -15,6 +20,7 @@ import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
@@ -24,6 +30,8 @@ public final class StatusBar {
     private final OpenFiles files;
     private final FileFacts facts;
     private final WindowMessages messages;
+    private final Button toUtf8;
+    private final ReadOnlyObjectProperty<Boolean> isCodePage;
     private final Tooltip readingTip = new Tooltip();
 
     @FXML
@@ -44,10 +52,13 @@ public final class StatusBar {
     @FXML
     private Label saved;
 
-    StatusBar(Workspace workspace, OpenFiles files, WindowMessages messages) {
+    StatusBar(Workspace workspace, OpenFiles files, ActionRegistry actionRegistry, WindowMessages messages) {
         this.workspace = workspace;
         this.files = files;
         this.messages = messages;
+        this.toUtf8 = ActionControls.button(actionRegistry.get("file.toUtf8"));
+        this.isCodePage = workspace.flow().derive(workspace.reading(), false, WorkPriority.IN_VIEW,
+                read -> DetectedEncoding.of(read.file().bytes()) == DetectedEncoding.CODE_PAGE).property();
         this.facts = new FileFacts(messages);
     }
 
@@ -55,6 +66,12 @@ public final class StatusBar {
     void initialize() {
         reading.setTooltip(readingTip);
         position.textProperty().bind(workspace.caretProperty().map(facts::position));
+        toUtf8.setId("status-to-utf8");
+        toUtf8.getStyleClass().add("status-count");
+        toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());
+        toUtf8.managedProperty().bind(toUtf8.visibleProperty());
+        ((Pane) format.getParent()).getChildren().add(2, toUtf8);
+        isCodePage.subscribe(this::showFormat);
         workspace.readingProperty().subscribe(this::show);
         workspace.questionProperty().subscribe(this::showReader);
         workspace.bufferProperty().subscribe(this::watch);
@@ -82,10 +99,14 @@ public final class StatusBar {
     }
 
     private void show(TextReading shown) {
-        format.setText(facts.format(shown.content()));
+        showFormat();
         size.setText(facts.size(shown));
         readingTip.setText(facts.readAs(shown));
         showReader();
+    }
+
+    private void showFormat() {
+        format.setText(facts.format(workspace.readingProperty().get().content(), isCodePage.get()));
     }
 
     private void showReader() {

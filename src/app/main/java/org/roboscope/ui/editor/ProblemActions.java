@@ -46,6 +46,10 @@ public final class ProblemActions {
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty())
                 .ofText().key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
+        actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
+                .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
+                        .map(editable -> editable && FindingFixes.conversion(findings).isPresent())))
+                .does(() -> FindingFixes.toUtf8(workspace)));
     }
 
     private void go(int direction) {

@@ -3,9 +3,11 @@ package org.roboscope.ui.files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.WindowMessages;
@@ -49,8 +51,24 @@ public final class FileTabs extends TabPane {
                 getTabs().add(i, tab);
             }
         }
+        nameAll();
         selectCurrent();
         changing = false;
+    }
+
+    private void nameAll() {
+        List<OpenFile> all = files.all().stream().filter(tabs::containsKey).toList();
+        List<String> folders = TabNames.folders(all.stream()
+                .map(file -> new TabNames.Named(file.nameProperty().get(), file.pathProperty().get())).toList());
+        for (int i = 0; i < all.size(); i++) {
+            OpenFile file = all.get(i);
+            Tab tab = Objects.requireNonNull(tabs.get(file));
+            String name = file.nameProperty().get();
+            String placed =
+                    folders.get(i).isEmpty() ? name : messages.text("files.tab.folder", name, folders.get(i));
+            tab.setText(file.dirtyProperty().get() ? placed + " " + messages.text("files.dirty") : placed);
+            tab.setTooltip(file.pathProperty().get().map(path -> new Tooltip(path.toString())).orElse(null));
+        }
     }
 
     private void selectCurrent() {
@@ -63,8 +81,9 @@ public final class FileTabs extends TabPane {
     private Tab tab(OpenFile file) {
         Tab tab = new Tab();
         tab.setUserData(file);
-        tab.textProperty().bind(file.nameProperty().flatMap(name -> file.dirtyProperty()
-                .map(dirty -> dirty ? name + " " + messages.text("files.dirty") : name)));
+        file.nameProperty().subscribe(this::nameAll);
+        file.dirtyProperty().subscribe(this::nameAll);
+        file.pathProperty().subscribe(this::nameAll);
         if (file.isReadOnly()) {
             tab.setGraphic(new FontIcon(Material2AL.LOCK));
             tab.getStyleClass().add("read-only");

@@ -13,12 +13,14 @@ import java.util.stream.Collectors;
  * @param line   the caret's, counted from 1
  * @param column the caret's, counted from 0
  * @param folded the first lines of the groups that were folded away
+ * @param site   of the file, blank if it is not known
  */
 public record FilePlace(
-        String file, String url, String crawler, String panel, int line, int column, List<Integer> folded) {
+        String file, String url, String crawler, String panel, int line, int column, List<Integer> folded,
+        String site) {
 
     private static final String BETWEEN = "\t";
-    private static final int PARTS = 7;
+    private static final int PARTS_WITHOUT_SITE = 7;
 
     public FilePlace {
         folded = List.copyOf(folded);
@@ -27,14 +29,15 @@ public record FilePlace(
     /** As one line; a file's name may hold any character. */
     String toLine() {
         String folds = folded.stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
+        String place = String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
                 String.valueOf(line), String.valueOf(column), folds);
+        return site.isEmpty() ? place : place + BETWEEN + escaped(site);
     }
 
     /** Nothing, if the line says something else. */
     static Optional<FilePlace> read(String stored) {
         List<String> parts = Arrays.stream(stored.split(BETWEEN, -1)).map(FilePlace::unescaped).toList();
-        if (parts.size() != PARTS) {
+        if (parts.size() != PARTS_WITHOUT_SITE && parts.size() != PARTS_WITHOUT_SITE + 1) {
             return Optional.empty();
         }
         try {
@@ -45,7 +48,8 @@ public record FilePlace(
                 }
             }
             return Optional.of(new FilePlace(parts.get(0), parts.get(1), parts.get(2), parts.get(3),
-                    Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))), folds));
+                    Math.max(1, Integer.parseInt(parts.get(4))), Math.max(0, Integer.parseInt(parts.get(5))), folds,
+                    parts.size() > PARTS_WITHOUT_SITE ? parts.get(PARTS_WITHOUT_SITE) : ""));
         } catch (NumberFormatException _) {
             return Optional.empty();
         }

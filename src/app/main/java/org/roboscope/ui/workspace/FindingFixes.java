@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -30,6 +31,18 @@ public final class FindingFixes {
                         || finding.fixes().getFirst().changes().isEmpty())
                 .forEach(all::add);
         return workspace.apply(findings.text(), all.edits());
+    }
+
+    /** Converts the text to UTF-8, if it is found to be something else. */
+    public static boolean toUtf8(Workspace workspace) {
+        TextFindings findings = workspace.findingsProperty().get();
+        return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
+    }
+
+    /** What makes UTF-8 of the text, if it is found to be something else. */
+    public static Optional<Fix> conversion(TextFindings findings) {
+        return findings.findings().stream().filter(finding -> finding.code() == FindingCode.F03)
+                .flatMap(finding -> finding.fixes().stream()).findFirst();
     }
 
     /** Whether a comment can be put above a finding. */

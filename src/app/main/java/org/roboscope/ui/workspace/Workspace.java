@@ -40,6 +40,7 @@ public final class Workspace {
     private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
     private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
     private final FlowInput<String> site = new FlowInput<>("");
+    private final FileSites sites = new FileSites();
     private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
     private final FlowInput<Standard> standard;
     private final FlowInput<UrlQuestion> question;
@@ -154,7 +155,7 @@ public final class Workspace {
         return testedUrl.getReadOnlyProperty();
     }
 
-    /** The address of the site that the file is for, as it was typed; blank if it is not known. */
+    /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
     public ReadOnlyObjectProperty<String> siteProperty() {
         return site.property();
     }
@@ -255,7 +256,11 @@ public final class Workspace {
     public void turnTo(TextBuffer other) {
         if (!other.equals(front.buffer().get())) {
             litLines.set(HighlightedLines.NONE);
+            boolean isForAnotherSite = site.put(sites.turn(front.buffer().get(), site.newest(), other));
             front.put(other);
+            if (isForAnotherSite) {
+                askAnew(List.of(site));
+            }
             if (comesAtOnce(other.content()) && text.makeHere()) {
                 reading.makeHere();
             }

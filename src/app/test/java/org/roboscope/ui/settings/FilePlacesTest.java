@@ -12,7 +12,7 @@ class FilePlacesTest {
     private final FilePlaces places = new FilePlaces(settings);
 
     private static FilePlace place(String file) {
-        return new FilePlace(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7));
+        return new FilePlace(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7), "https://a.example");
     }
 
     @Test
@@ -29,7 +29,7 @@ class FilePlacesTest {
         for (int file = 0; file < 80; file++) {
             places.keep(place("/" + file));
         }
-        places.keep(new FilePlace("/40", "/new", "", "", 1, 0, List.of()));
+        places.keep(new FilePlace("/40", "/new", "", "", 1, 0, List.of(), ""));
         assertThat(places.of("/40")).map(FilePlace::url).contains("/new");
         assertThat(places.of("/29")).isEmpty();
         assertThat(places.of("/30")).isPresent();
@@ -39,6 +39,6 @@ class FilePlacesTest {
     @Test
     void passesOverWhatItCannotRead() {
         settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
-        assertThat(places.of("/x")).contains(new FilePlace("/x", "", "", "", 1, 0, List.of()));
+        assertThat(places.of("/x")).contains(new FilePlace("/x", "", "", "", 1, 0, List.of(), ""));
     }
 }

@@ -34,7 +34,7 @@ public enum DetectedEncoding {
         return this == UTF_32_LE || this == UTF_32_BE;
     }
 
-    static DetectedEncoding of(byte[] bytes) {
+    public static DetectedEncoding of(byte[] bytes) {
         // The mark of UTF-32 begins with that of UTF-16.
         if (startsWith(bytes, 0xFF, 0xFE, 0, 0)) {
             return UTF_32_LE;

@@ -1,0 +1,47 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What the tabs of texts say: those of one name also say the folders by which they differ. */
+final class TabNames {
+
+    /** @param path nothing for a text without a file */
+    record Named(String name, Optional<Path> path) {
+
+        /** The nearest folders of the file, the outermost first. */
+        private String folders(int count) {
+            Path folder = path.map(Path::getParent).orElse(null);
+            if (folder == null || folder.getNameCount() == 0) {
+                return folder == null ? "" : folder.toString();
+            }
+            return folder.subpath(Math.max(0, folder.getNameCount() - count), folder.getNameCount()).toString();
+        }
+
+        private int depth() {
+            return path.map(Path::getNameCount).orElse(0);
+        }
+    }
+
+    private TabNames() {}
+
+    /** The folders to say for each, in the same order; empty where the name says enough. */
+    static List<String> folders(List<Named> all) {
+        List<String> folders = new ArrayList<>();
+        for (Named one : all) {
+            List<Named> alike = all.stream().filter(other -> other.name().equals(one.name())).toList();
+            folders.add(alike.size() == 1 ? "" : IntStream.rangeClosed(1, Math.max(1, one.depth()))
+                    .mapToObj(one::folders)
+                    .filter(said -> isOnlyOf(said, alike)).findFirst().orElse(one.folders(1)));
+        }
+        return folders;
+    }
+
+    private static boolean isOnlyOf(String said, List<Named> alike) {
+        int names = Math.max(1, Path.of(said).getNameCount());
+        return alike.stream().filter(other -> other.folders(names).equals(said)).count() == 1;
+    }
+}

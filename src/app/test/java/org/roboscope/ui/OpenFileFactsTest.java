@@ -1,0 +1,68 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** What the window says of the files that are open: where they are, how they are encoded, which site they are for. */
+@ExtendWith(ApplicationExtension.class)
+class OpenFileFactsTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path shop;
+    private Path blog;
+    private Path gone;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        shop = Files.createDirectories(folder.resolve("shop")).resolve("robots.txt");
+        blog = Files.createDirectories(folder.resolve("blog")).resolve("robots.txt");
+        gone = folder.resolve("gone.txt");
+        Files.writeString(shop, "User-agent: *\nDisallow: /a\n");
+        Files.writeString(blog, "User-agent: *\nDisallow: /sch\u00f6n\n", Charset.forName("windows-1252"));
+        window = new WindowFixture(stage, folder.resolve("config"), shop, gone, blog);
+    }
+
+    @Test
+    void saysWhichFileEachTabIsWhatItIsEncodedInAndWhichSiteItIsFor(FxRobot robot) {
+        window.settle();
+        assertThat(window.told).singleElement().asString().contains("There is no file").contains(gone.toString());
+        TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
+        assertThat(tabs.getTabs()).extracting(Tab::getText)
+                .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");
+        assertThat(tabs.getTabs()).extracting(tab -> tab.getTooltip().getText())
+                .containsExactly(shop.toString(), blog.toString());
+
+        assertThat(robot.lookup(".status-bar .label").queryAllAs(javafx.scene.control.Label.class))
+                .extracting(label -> label.getText()).contains("Not UTF-8, most likely windows-1252 \u00b7 LF");
+        Button convert = robot.lookup("#status-to-utf8").queryButton();
+        assertThat(convert.isVisible()).isTrue();
+        window.onWindow(convert::fire);
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /sch\u00f6n\n");
+        assertThat(convert.isVisible()).isFalse();
+        assertThat(robot.lookup(".status-bar .label").queryAllAs(javafx.scene.control.Label.class))
+                .extracting(label -> label.getText()).contains("UTF-8 \u00b7 LF");
+
+        window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1"));
+        window.onWindow(() -> tabs.getSelectionModel().select(0));
+        assertThat(window.window.workspace().siteProperty().get()).as("of another file").isEmpty();
+        window.onWindow(() -> tabs.getSelectionModel().select(1));
+        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1");
+    }
+}
