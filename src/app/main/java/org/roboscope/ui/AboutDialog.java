@@ -8,6 +8,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.image.ImageView;
 import javafx.stage.Window;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says what this is: its version, what it runs on, and under which licences its parts come. */
@@ -33,5 +34,6 @@ final class AboutDialog extends Alert {
                 System.getProperty("javafx.version"), Standards.all().size())
                 + "\n\n" + String.join("\n", PARTS.stream().map(part -> messages.text("about." + part)).toList()));
         getButtonTypes().setAll(new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE));
+        DialogFit.install(this);
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.Modality;
 import javafx.stage.Window;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says that the program failed at something, what that means, and where it is written down. The window stays usable. */
@@ -34,6 +35,7 @@ final class FaultDialog extends Dialog<ButtonType> {
         ButtonType copy = new ButtonType(messages.text("fault.copy"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(
                 copy, new ButtonType(messages.text("fault.goOn"), ButtonData.CANCEL_CLOSE));
+        DialogFit.install(this);
         getDialogPane().lookupButton(copy).addEventFilter(ActionEvent.ACTION, event -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(details);

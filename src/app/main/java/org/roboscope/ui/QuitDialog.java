@@ -14,6 +14,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 import javafx.util.Duration;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says in a dialog what the program waits for before it ends. It comes up only where that takes a while. */
@@ -62,6 +63,7 @@ final class QuitDialog implements QuitSequence.Notice {
         dialog.getDialogPane().getButtonTypes().setAll(stay, end);
         ((Button) dialog.getDialogPane().lookupButton(stay)).setDefaultButton(true);
         dialog.setContentText(words(files.get()));
+        DialogFit.install(dialog);
         timeline.getKeyFrames().setAll(new KeyFrame(TICK, _ -> dialog.setContentText(words(files.get()))));
         timeline.play();
         boolean[] hidden = {false};

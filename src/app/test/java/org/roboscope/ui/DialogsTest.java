@@ -13,15 +13,22 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,20 +84,54 @@ class DialogsTest {
                 .isPresent());
         // It is laid out once more when its window has come to its size.
         WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showsAllItSays(robot.lookup(".dialog-pane").query()));
+    }
+
+    /** No text is cut, and no part of it lies outside of its window. */
+    private static void showsAllItSays(Parent pane) {
+        Scene scene = pane.getScene();
+        pane.layout();
+        assertThat(scene.getWindow().getY()).isNotNegative();
+        for (Node node : pane.lookupAll(".label, .button")) {
+            if (node instanceof Labeled labeled && labeled.isVisible() && node.getScene() == scene
+                    && labeled.getText() != null && !labeled.getText().isEmpty()) {
+                assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))
+                        .isEqualTo(labeled.getText().replace("\n", ""));
+                Bounds at = labeled.localToScene(labeled.getLayoutBounds());
+                assertThat(at.getMaxY()).as(labeled.getText()).isLessThanOrEqualTo(scene.getHeight());
+                assertThat(at.getMaxX()).as(labeled.getText()).isLessThanOrEqualTo(scene.getWidth());
+            }
+        }
     }
 
     @ParameterizedTest
     @CsvSource({"Bring back, BRING_BACK", "Discard, DISCARD", "Ask again next time, LATER"})
     void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
         Recovered answer = answered(
-                robot, () -> dialogs().recovered(List.of("/a/robots.txt · today", "robots.txt · today")), button);
+                robot, () -> dialogs().recovered(
+                        List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")), button);
         assertThat(answer).isEqualTo(expected);
+    }
+
+    @Test
+    void aDialogIsSeenWholeThoughItsOwnerIsNotAndTheSystemMakesItSmall(FxRobot robot) throws Exception {
+        window.onWindow(() -> {
+            window.stage.setX(-900);
+            window.stage.setY(-600);
+            ListChangeListener<Window> small = change -> change.getList().stream()
+                    .filter(Stage.class::isInstance).filter(shown -> !shown.equals(window.stage))
+                    .forEach(dialog -> dialog.setHeight(60));
+            Window.getWindows().addListener(small);
+            window.stage.setOnHidden(event -> Window.getWindows().removeListener(small));
+        });
+        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), "Keep editing"))
+                .isEqualTo(Unsaved.CANCEL);
     }
 
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
-        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt")), button)).isEqualTo(expected);
+        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button)).isEqualTo(expected);
     }
 
     @Test

@@ -24,6 +24,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
@@ -65,6 +66,7 @@ final class CrawlerDialog {
         dialog.getDialogPane().setContent(content);
         dialog.setOnShown(event -> content.getChildren().getFirst().requestFocus());
         dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        DialogFit.install(dialog);
         return dialog.showAndWait().filter(take::equals).map(answer -> chosen());
     }
 

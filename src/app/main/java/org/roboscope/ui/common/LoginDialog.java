@@ -56,6 +56,7 @@ public final class LoginDialog extends Dialog<Login> {
         getDialogPane().lookupButton(logIn).disableProperty()
                 .bind(user.textProperty().map(name -> !Login.isUser(name)));
         setResultConverter(pressed -> pressed == logIn ? new Login(user.getText(), password.getText()) : null);
+        DialogFit.install(this);
         Platform.runLater(user::requestFocus);
     }
 

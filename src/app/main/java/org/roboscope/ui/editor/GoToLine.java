@@ -3,6 +3,7 @@ package org.roboscope.ui.editor;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.TextInputDialog;
 import javafx.stage.Window;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
@@ -30,6 +31,7 @@ final class GoToLine {
                 messages.text("goToLine.text", workspace.readingProperty().get().map().lineCount()));
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
+        DialogFit.install(dialog);
         dialog.showAndWait().filter(GoToLine::isLine).map(String::strip).map(Integer::valueOf)
                 .ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }

@@ -9,6 +9,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Shows the text of the editor and the one on disk, as far as they differ. */
@@ -35,6 +36,7 @@ final class ComparisonDialog extends Dialog<ButtonType> {
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(messages.text("comparison.close"), ButtonData.CANCEL_CLOSE));
+        DialogFit.install(this);
     }
 
     private static List<String> lines(String text) {

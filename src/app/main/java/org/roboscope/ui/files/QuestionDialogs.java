@@ -9,13 +9,14 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. */
 public final class QuestionDialogs implements FileQuestions {
 
-    private static final int MOST_EXPECTATIONS = 10;
+    private static final int MOST_LINES = 10;
 
     private final Window owner;
     private final WindowMessages messages;
@@ -32,7 +33,7 @@ public final class QuestionDialogs implements FileQuestions {
         ButtonType cancel = new ButtonType(messages.text("unsaved.cancel"), ButtonData.CANCEL_CLOSE);
         Optional<ButtonType> answer = ask(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
-                names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", names),
+                names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", some(names)),
                 save, save, discard, cancel);
         if (answer.equals(Optional.of(save))) {
             return Unsaved.SAVE;
@@ -64,10 +65,10 @@ public final class QuestionDialogs implements FileQuestions {
                 .equals(Optional.of(save));
     }
 
-    private List<String> some(List<String> broken) {
-        return broken.size() <= MOST_EXPECTATIONS ? broken
-                : Stream.concat(broken.stream().limit(MOST_EXPECTATIONS),
-                        Stream.of(messages.text("expect.more", broken.size() - MOST_EXPECTATIONS))).toList();
+    private List<String> some(List<String> all) {
+        return all.size() <= MOST_LINES ? all
+                : Stream.concat(all.stream().limit(MOST_LINES),
+                        Stream.of(messages.text("expect.more", all.size() - MOST_LINES))).toList();
     }
 
     @Override
@@ -92,7 +93,7 @@ public final class QuestionDialogs implements FileQuestions {
         ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);
         ButtonType later = new ButtonType(messages.text("recovered.later"), ButtonData.CANCEL_CLOSE);
         Optional<ButtonType> answer = ask(
-                messages.text("recovered.title", names.size()), String.join("\n", names), bringBack,
+                messages.text("recovered.title", names.size()), String.join("\n", some(names)), bringBack,
                 bringBack, discard, later);
         if (answer.equals(Optional.of(bringBack))) {
             return Recovered.BRING_BACK;
@@ -118,6 +119,7 @@ public final class QuestionDialogs implements FileQuestions {
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
         SafeDefaultButton.set(alert, safe);
+        DialogFit.install(alert);
         return alert.showAndWait();
     }
 }

@@ -16,6 +16,7 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SavePreview;
 
@@ -50,6 +51,7 @@ final class SaveDialog {
         alert.getDialogPane().setPrefWidth(WIDTH);
         alert.getDialogPane().setId("save-dialog");
         SafeDefaultButton.set(alert, cancel);
+        DialogFit.install(alert);
     }
 
     /** @return whether to save */

@@ -5,6 +5,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Modality;
 import javafx.stage.Window;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -24,5 +25,6 @@ public final class SettingsDialog extends Dialog<ButtonType> {
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
+        DialogFit.install(this);
     }
 }
