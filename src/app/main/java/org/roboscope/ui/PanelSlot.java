@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.concurrent.Executor;
+import javafx.geometry.Pos;
 import javafx.scene.layout.StackPane;
 import org.roboscope.ui.common.Panel;
 
@@ -14,6 +15,8 @@ final class PanelSlot extends StackPane {
         this.panel = panel;
         getStyleClass().add("panel-slot");
         setMinSize(0, 0);
+        // What does not fit is missing below, and does not lie over the tabs.
+        setAlignment(Pos.TOP_LEFT);
         later.execute(() -> getChildren().setAll(panel.content()));
     }
 

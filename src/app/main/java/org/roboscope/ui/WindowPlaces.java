@@ -43,19 +43,23 @@ final class WindowPlaces {
         stage.setMinHeight(SMALLEST_HEIGHT);
         stage.setWidth(Math.min(settings.place("window.width").orElse(WIDTH), screen.getWidth()));
         stage.setHeight(Math.min(settings.place("window.height").orElse(HEIGHT), screen.getHeight()));
-        settings.place("window.x").ifPresent(x -> {
-            double y = settings.place("window.y").orElse(0);
-            // A screen that was there last time may be gone.
-            if (!Screen.getScreensForRectangle(x, y, SMALLEST_WIDTH, 1).isEmpty()) {
-                stage.setX(x);
-                stage.setY(y);
-            }
-        });
+        // Left to itself, JavaFX puts the title bar of a window as high as the screen above it.
+        double x = settings.place("window.x").orElse(middle(screen.getMinX(), screen.getWidth(), stage.getWidth()));
+        double y = settings.place("window.y").orElse(middle(screen.getMinY(), screen.getHeight(), stage.getHeight()));
+        // A screen that was there last time may be gone.
+        Rectangle2D there = Screen.getScreensForRectangle(x, y, SMALLEST_WIDTH, SMALLEST_HEIGHT).stream().findFirst()
+                .map(Screen::getVisualBounds).orElse(screen);
+        stage.setX(there.contains(x, there.getMinY()) ? x : there.getMinX());
+        stage.setY(Math.max(there.getMinY(), y));
         stage.setMaximized(settings.place("window.maximized").orElse(0) > 0);
         List.of(columns, rows).forEach(divider -> {
             stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> afterLayout.execute(divider::putBack));
             stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> divider.letGo());
         });
+    }
+
+    private static double middle(double start, double room, double length) {
+        return start + Math.max(0, (room - length) / 2);
     }
 
     void remember() {

@@ -1,0 +1,105 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Labeled;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.workspace.HighlightedLines;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A window of 800 × 600 in high contrast, which was left with its title bar above the screen. */
+@ExtendWith(ApplicationExtension.class)
+class SmallWindowTest {
+
+    private static final double READABLE = 7;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path config = folder.resolve("config");
+        SettingsFile file = new SettingsFile(config);
+        Settings settings = new Settings(file.load().settings());
+        settings.setPlace("window.x", 30);
+        settings.setPlace("window.y", -9);
+        settings.setPlace("window.width", 800);
+        settings.setPlace("window.height", 600);
+        settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
+        file.save(settings.toStored());
+        window = new WindowFixture(stage, config,
+                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n\n# Remark\n"));
+    }
+
+    @Test
+    void showsItsTitleItsToolsAndTheLinesBesideThoseOfACrawler(FxRobot robot) {
+        window.settle();
+        assertThat(window.stage.getY()).isNotNegative();
+        assertThat(window.stage.getX()).isEqualTo(30);
+
+        for (Node node : robot.lookup(".tool-strip > .label, .tool-strip .button").queryAll()) {
+            String whole = ((Labeled) node).getText();
+            if (whole != null && !whole.isEmpty()) {
+                assertThat(((Text) node.lookup(".text")).getText()).isEqualTo(whole.replace("_", ""));
+            }
+        }
+        Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
+        assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
+
+        window.onWindow(() -> window.window.workspace().light(new HighlightedLines(Set.of(1, 2), true)));
+        List<Node> others = robot.lookup(".paragraph-box").match(box -> box.getPseudoClassStates()
+                .contains(PseudoClass.getPseudoClass("dimmed"))).queryAll().stream().toList();
+        assertThat(others).isNotEmpty();
+        assertThat(others.stream().mapToDouble(SmallWindowTest::contrast).max().orElseThrow())
+                .isGreaterThan(READABLE);
+    }
+
+    private static Bounds bounds(Node node) {
+        return node.localToScene(node.getLayoutBounds());
+    }
+
+    /** Of its brightest pixel on black. */
+    private static double contrast(Node box) {
+        WritableImage image = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            SnapshotParameters onBlack = new SnapshotParameters();
+            onBlack.setFill(Color.BLACK);
+            return box.lookup(".paragraph-text").snapshot(onBlack, null);
+        });
+        double most = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                Color color = image.getPixelReader().getColor(x, y);
+                most = Math.max(most, 0.2126 * linear(color.getRed()) + 0.7152 * linear(color.getGreen())
+                        + 0.0722 * linear(color.getBlue()));
+            }
+        }
+        return (most * box.getOpacity() + 0.05) / 0.05;
+    }
+
+    private static double linear(double part) {
+        return part <= 0.03928 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
+    }
+}
