@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.robots.agent.GroupSearch;
+import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
@@ -22,7 +22,7 @@ public final class Policy {
     private final AgentChoice choice;
     private final PathGrammar paths;
     /** What the first verdict found out about the groups. */
-    private volatile @Nullable GroupSearch firstSearch;
+    private volatile @Nullable FollowedGroupSearch firstSearch;
     private volatile @Nullable Followed followed;
 
     Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
@@ -41,7 +41,7 @@ public final class Policy {
     }
 
     public FollowedGroups following() {
-        GroupSearch known = firstSearch;
+        FollowedGroupSearch known = firstSearch;
         return known == null ? follow().groups() : known.found();
     }
 

@@ -148,9 +148,10 @@ public final class RobotsFile {
 
     /** The lines of one kind in a group, in file order: a kind that has a field and a value. */
     public List<Line> linesOf(int index, LineKind kind) {
-        return IntStream.range(groups.firstRecord(index), groups.endRecord(index))
-                .filter(record -> kindOf(record) == kind)
-                .mapToObj(record -> line(records.line(record) + 1))
+        FileTables known = tables();
+        return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
+                .filter(record -> known.kindOf(record) == kind)
+                .mapToObj(record -> line(known.lineOf(record)))
                 .toList();
     }
 

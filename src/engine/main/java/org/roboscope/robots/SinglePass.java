@@ -1,7 +1,7 @@
 package org.roboscope.robots;
 
 import org.roboscope.robots.agent.AgentRanking;
-import org.roboscope.robots.agent.GroupSearch;
+import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.group.GroupSplitter;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.line.LineScan;
@@ -14,14 +14,14 @@ import org.roboscope.robots.path.RequestPath;
 final class SinglePass extends LinePass {
 
     private final GroupSplitter splitter;
-    private final GroupSearch search;
+    private final FollowedGroupSearch search;
     private final RulesInTurn rules;
     private int line;
 
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
         this.splitter = standard.groups().begin();
-        this.search = new GroupSearch(ranking, bytes);
+        this.search = new FollowedGroupSearch(ranking, bytes);
         this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
     }
 
@@ -56,7 +56,7 @@ final class SinglePass extends LinePass {
         return search.followsAny() ? rules.verdict() : Verdict.NO_GROUP;
     }
 
-    GroupSearch search() {
+    FollowedGroupSearch search() {
         return search;
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /** Finds the groups that a crawler follows while a file is read, User-agent line by User-agent line. */
-public final class GroupSearch {
+public final class FollowedGroupSearch {
 
     private final AgentRanking ranking;
     private final byte[] bytes;
@@ -19,7 +19,7 @@ public final class GroupSearch {
     private int firstTo;
 
     /** @param bytes of the file */
-    public GroupSearch(AgentRanking ranking, byte[] bytes) {
+    public FollowedGroupSearch(AgentRanking ranking, byte[] bytes) {
         this.ranking = ranking;
         this.bytes = bytes;
     }
