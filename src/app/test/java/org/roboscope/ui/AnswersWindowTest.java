@@ -12,13 +12,12 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
 /** Setting up a server's answer with the keyboard, in the real window. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class AnswersWindowTest {
 
     @TempDir

@@ -14,14 +14,13 @@ import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class AppWindowTest {
 
     private static final String TEXT = "User-agent: *\r\nDisallow: /a\rAllow: /\u00fc\nSitemap: x";

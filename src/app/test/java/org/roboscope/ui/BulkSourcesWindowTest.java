@@ -26,7 +26,6 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +35,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Where many URLs come from, and for whom they are asked: dropped, fetched, for crawlers chosen one by one. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 @Timeout(120)
 class BulkSourcesWindowTest {
 

@@ -20,14 +20,13 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Many URLs in the real window: opened, run, looked through, exported, cancelled. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 @Timeout(120)
 class BulkWindowTest {
 

@@ -18,7 +18,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
@@ -26,7 +25,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Comparing standards by keyboard alone, in the real window. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class CompareWindowTest {
 
     private static final String TEXT = """

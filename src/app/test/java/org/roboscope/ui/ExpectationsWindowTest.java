@@ -16,7 +16,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.testfx.api.FxRobot;
@@ -24,7 +23,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What is expected of the file, in its panel, in the URL test, and when it is saved. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class ExpectationsWindowTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";

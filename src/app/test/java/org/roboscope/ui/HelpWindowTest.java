@@ -19,7 +19,6 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
@@ -27,7 +26,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The documentation in its window, beside the real one. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class HelpWindowTest {
 
     @TempDir

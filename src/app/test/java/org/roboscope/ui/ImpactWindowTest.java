@@ -15,7 +15,6 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
@@ -23,7 +22,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What an edit changes, seen in the real window before it is saved. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 @Timeout(120)
 class ImpactWindowTest {
 

@@ -12,14 +12,13 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What the crawlers panel does to the text, in the real window. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class InspectorWindowTest {
 
     private static final String TEXT = """

@@ -26,7 +26,6 @@ import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -35,7 +34,7 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** The Problems panel in the real window. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class ProblemsWindowTest {
 
     private static final String TEXT = """

@@ -12,14 +12,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A window that opens after a process with unsaved text was killed. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class RecoveryWindowTest {
 
     @TempDir

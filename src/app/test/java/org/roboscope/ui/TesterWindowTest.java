@@ -24,7 +24,6 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -33,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
 /** Testing a URL and comparing standards, with the keyboard, in the real window. */
-@ExtendWith(WindowExtension.class)
+@WindowTest
 class TesterWindowTest {
 
     private static final String TEXT = """
