@@ -64,7 +64,9 @@ class HoverTest {
         return robot.lookup(".hover-card").query();
     }
 
-    private static void clickFirstLink(FxRobot robot) {
+    /** Where it is once the card has been laid out. */
+    private void clickFirstLink(FxRobot robot) {
+        window.settle();
         robot.clickOn(card(robot).lookup(".hyperlink"));
     }
 
