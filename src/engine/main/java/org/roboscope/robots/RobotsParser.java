@@ -1,8 +1,10 @@
 package org.roboscope.robots;
 
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.group.GroupSplitter;
 import org.roboscope.robots.group.GroupTable;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.line.LineReader;
 import org.roboscope.robots.line.LineScan;
 
 /** Reads a file into tables of its lines, records and groups. */
@@ -10,6 +12,9 @@ final class RobotsParser extends LinePass {
 
     /** A guess that makes the tables of most files fit at once. */
     private static final int BYTES_PER_LINE = 24;
+
+    /** From so many bytes on, lines are counted first: tables that grow take more than twice their size. */
+    private static final int LARGE = 1 << 20;
 
     private final GroupSplitter splitter;
     private final LineTable lines;
@@ -19,9 +24,10 @@ final class RobotsParser extends LinePass {
     private RobotsParser(byte[] bytes, Standard standard) {
         super(bytes, standard);
         this.splitter = standard.groups().begin();
-        int guess = bytes.length / BYTES_PER_LINE + 16;
-        this.lines = new LineTable(guess);
-        this.records = new RecordTable(guess);
+        int read = standard.limits().isOpen(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
+        int guess = read / BYTES_PER_LINE + 16;
+        this.lines = new LineTable(read < LARGE ? guess : lineCount(bytes, read));
+        this.records = new RecordTable(Math.min(guess, LARGE / BYTES_PER_LINE));
     }
 
     static FileTables parse(byte[] bytes, Standard standard) {
@@ -29,6 +35,16 @@ final class RobotsParser extends LinePass {
         int readTo = parser.run();
         parser.groups.openFrom(parser.records.size(), GroupSplitter.NO_GROUP);
         return new FileTables(readTo, parser.lines, parser.records, parser.groups);
+    }
+
+    private static int lineCount(byte[] bytes, int limit) {
+        int count = 1;
+        int end = ByteScan.lineEnd(bytes, 0, limit);
+        while (end < limit) {
+            count++;
+            end = ByteScan.lineEnd(bytes, Math.min(limit, LineReader.afterLineEnd(bytes, end)), limit);
+        }
+        return count;
     }
 
     @Override

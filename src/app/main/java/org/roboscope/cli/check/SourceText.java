@@ -8,10 +8,12 @@ import org.roboscope.robots.bytes.Span;
 /** A file's bytes with the places in them. A line ends with LF, CR or CRLF. */
 final class SourceText {
 
+    private static final int SHIFT = 4;
     private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
     private final Utf16Counts counts;
+    /** Where every sixteenth line starts: a file may have as many lines as bytes. */
     private final int[] starts;
     private final int markLength;
 
@@ -29,7 +31,7 @@ final class SourceText {
 
     LineColumn place(int offset) {
         int line = lineOf(offset);
-        return new LineColumn(line, characters(offset) - characters(starts[line - 1]) + 1);
+        return new LineColumn(line, characters(offset) - characters(start(line)) + 1);
     }
 
     /** How many characters stand before this byte, counted as in {@link LineColumn}. */
@@ -39,14 +41,39 @@ final class SourceText {
 
     /** The bytes of a line without what ends it. */
     Span line(int number) {
-        int start = starts[number - 1];
-        int limit = number < starts.length ? starts[number] : bytes.length;
-        return new Span(start, ByteScan.lineEnd(bytes, start, limit));
+        int start = start(number);
+        return new Span(start, ByteScan.lineEnd(bytes, start, bytes.length));
     }
 
     int lineOf(int offset) {
         int found = Arrays.binarySearch(starts, offset);
-        return found >= 0 ? found + 1 : -found - 1;
+        int place = found >= 0 ? found : -found - 2;
+        int line = (place << SHIFT) + 1;
+        int next = nextStart(bytes, starts[place]);
+        while (next <= offset && next > 0) {
+            line++;
+            next = nextStart(bytes, next);
+        }
+        return line;
+    }
+
+    private int start(int number) {
+        int index = number - 1;
+        int start = starts[index >> SHIFT];
+        for (int at = index >> SHIFT << SHIFT; at < index; at++) {
+            start = nextStart(bytes, start);
+        }
+        return start;
+    }
+
+    /** Where the line behind the one that starts here begins, or 0 if there is none. */
+    private static int nextStart(byte[] bytes, int start) {
+        int end = ByteScan.lineEnd(bytes, start, bytes.length);
+        if (end == bytes.length) {
+            return 0;
+        }
+        boolean pair = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
+        return end + (pair ? 2 : 1);
     }
 
     String text(Span span) {
@@ -60,17 +87,17 @@ final class SourceText {
 
     private static int[] starts(byte[] bytes) {
         int[] starts = new int[64];
-        int count = 1;
-        int end = ByteScan.lineEnd(bytes, 0, bytes.length);
-        while (end < bytes.length) {
-            boolean pair = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
-            int next = end + (pair ? 2 : 1);
-            if (count == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * count);
+        int line = 0;
+        int start = 0;
+        do {
+            if ((line & (1 << SHIFT) - 1) == 0) {
+                int place = line >> SHIFT;
+                starts = place == starts.length ? Arrays.copyOf(starts, 2 * place) : starts;
+                starts[place] = start;
             }
-            starts[count++] = next;
-            end = ByteScan.lineEnd(bytes, next, bytes.length);
-        }
-        return Arrays.copyOf(starts, count);
+            line++;
+            start = nextStart(bytes, start);
+        } while (start > 0);
+        return Arrays.copyOf(starts, (line - 1 >> SHIFT) + 1);
     }
 }

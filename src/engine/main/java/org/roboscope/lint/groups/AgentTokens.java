@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.robots.Group;
 
 /** The tokens that a file names as it plainly is, letter case aside. */
@@ -37,7 +37,7 @@ final class AgentTokens {
 
     /** Whether the group of the User-agent line with this number names the token too. */
     boolean isBeside(int agent, String token) {
-        Optional<Group> group = GroupSearch.ofAgent(analysis.plainGroups(), agent);
+        Optional<Group> group = GroupLookup.ofAgent(analysis.plainGroups(), agent);
         return group.isPresent() && byGroup.getOrDefault(group.get().index(), Set.of()).contains(key(token));
     }
 

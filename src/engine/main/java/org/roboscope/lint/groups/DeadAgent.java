@@ -8,7 +8,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -50,7 +50,7 @@ public final class DeadAgent extends CatalogueCheck {
 
     /** The last name of a group cannot go: its rules would join the group above. */
     private static Finding withRemoval(Finding found, AgentName agentName, FileAnalysis analysis) {
-        boolean alone = GroupSearch.ofAgent(analysis.plainGroups(), agentName.line())
+        boolean alone = GroupLookup.ofAgent(analysis.plainGroups(), agentName.line())
                 .filter(group -> group.agents().size() > 1).isEmpty();
         Line line = analysis.line(agentName.line());
         return !alone

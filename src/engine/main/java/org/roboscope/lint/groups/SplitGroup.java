@@ -9,7 +9,7 @@ import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -77,7 +77,7 @@ public final class SplitGroup implements FileCheck {
     private static boolean isAlone(NamedGroup namedGroup, List<Standard> merging, FileAnalysis analysis) {
         return namedGroup.group().agents().size() == 1
                 && merging.stream()
-                        .flatMap(standard -> GroupSearch
+                        .flatMap(standard -> GroupLookup
                                 .ofAgent(analysis.groups(standard), namedGroup.agentName().line()).stream())
                         .allMatch(group -> group.agents().size() == 1);
     }

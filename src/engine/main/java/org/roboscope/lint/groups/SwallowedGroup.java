@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
@@ -56,7 +56,7 @@ public final class SwallowedGroup implements FileCheck {
     private record Concerned(Standard standard, Swallowed swallowed) {
 
         boolean hasRule(Rule rule) {
-            return GroupSearch.hasRule(swallowed.group(), rule.line());
+            return GroupLookup.hasRule(swallowed.group(), rule.line());
         }
 
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
@@ -240,7 +240,7 @@ public final class SwallowedGroup implements FileCheck {
 
     /** Where the group of the name has no rules, an empty one changes nothing. */
     private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> GroupSearch.ofAgent(analysis.groups(standard), agent)
+        return analysis.standardsThat(standard -> GroupLookup.ofAgent(analysis.groups(standard), agent)
                 .filter(group -> group.rules().isEmpty()).isEmpty());
     }
 

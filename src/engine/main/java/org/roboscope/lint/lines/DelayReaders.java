@@ -9,7 +9,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 
@@ -26,7 +26,7 @@ record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGro
         List<CatalogueEntry> following = new ArrayList<>();
         boolean inGroup = false;
         for (Standard standard : FollowedLines.of(analysis).standards(line)) {
-            Optional<Group> group = GroupSearch.lastFrom(analysis.groups(standard), line);
+            Optional<Group> group = GroupLookup.lastFrom(analysis.groups(standard), line);
             if (group.isPresent()) {
                 inGroup = true;
                 following.addAll(DelayFollowers.of(analysis).of(standard, group.get().index()));

@@ -6,7 +6,7 @@ import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.GroupSearch;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.effect.OrderDifference;
 import org.roboscope.lint.effect.OrderDifferenceFinder;
 import org.roboscope.lint.finding.Finding;
@@ -60,7 +60,7 @@ public final class OrderMatters implements FileCheck {
                 && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .map(analysis::groups)
                         .allMatch(groups -> difference.set().rules().stream()
-                                .flatMap(rule -> GroupSearch.ofRule(groups, rule.line()).stream())
+                                .flatMap(rule -> GroupLookup.ofRule(groups, rule.line()).stream())
                                 .mapToInt(Group::index).distinct().count() == 1);
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.robots.agent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,8 @@ public final class AgentTable {
     private final Map<String, List<AgentLine>> byText = new HashMap<>();
     /** Values of which the reading takes a part only, without their version. */
     private final Map<String, List<AgentLine>> byWholeName = new HashMap<>();
-    private int longest;
+    /** How long texts are: a name may be as long as a file. */
+    private final BitSet lengths = new BitSet();
     private volatile @Nullable Joined joined;
 
     /** All texts after one another, each closed by a line end, which no text holds; and where each begins. */
@@ -54,7 +56,7 @@ public final class AgentTable {
         named.add(agent);
         texts.add(text);
         byText.computeIfAbsent(text, absent -> new ArrayList<>(1)).add(agent);
-        longest = Math.max(longest, text.length());
+        lengths.set(text.length());
     }
 
     /** The lines that mean everyone. */
@@ -107,10 +109,10 @@ public final class AgentTable {
     /** The lines whose text, unless it is empty, stands somewhere in the name; in file order. */
     List<AgentLine> within(String name) {
         List<AgentLine> found = new ArrayList<>();
-        for (int from = 0; from < name.length(); from++) {
-            int last = Math.min(name.length(), from + longest);
-            for (int to = from + 1; to <= last; to++) {
-                found.addAll(byText.getOrDefault(name.substring(from, to), List.of()));
+        for (int length = lengths.nextSetBit(1); length > 0 && length <= name.length(); length =
+                lengths.nextSetBit(length + 1)) {
+            for (int from = 0; from + length <= name.length(); from++) {
+                found.addAll(byText.getOrDefault(name.substring(from, from + length), List.of()));
             }
         }
         return inFileOrder(found);

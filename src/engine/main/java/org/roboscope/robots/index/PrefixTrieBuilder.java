@@ -73,12 +73,15 @@ final class PrefixTrieBuilder {
         PathPattern first = patterns[task.from].pattern();
         int start = first.pieceStart(0) + task.depth;
         int shared = length(first) - task.depth;
+        // The shortest first: long patterns that go on alike would be compared to their ends at every node.
+        for (int i = task.from + 1; i < task.to; i++) {
+            shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
+        }
         for (int i = task.from + 1; i < task.to && shared > 0; i++) {
             PathPattern other = patterns[i].pattern();
             int otherStart = other.pieceStart(0) + task.depth;
-            int limit = Math.min(shared, length(other) - task.depth);
             int agreed = 0;
-            while (agreed < limit && first.bytes()[start + agreed] == other.bytes()[otherStart + agreed]) {
+            while (agreed < shared && first.bytes()[start + agreed] == other.bytes()[otherStart + agreed]) {
                 agreed++;
             }
             shared = agreed;

@@ -196,7 +196,8 @@ public final class LineReader {
         return b == ' ' || b == '\t';
     }
 
-    private static int afterLineEnd(byte[] bytes, int lineEnd) {
+    /** Where the line behind this line end begins; where the bytes end there is none. */
+    public static int afterLineEnd(byte[] bytes, int lineEnd) {
         if (lineEnd == bytes.length) {
             return lineEnd;
         }

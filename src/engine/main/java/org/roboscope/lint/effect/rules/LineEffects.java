@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.precedence.Rule;
 
 /**
  * The effects of a file's rules under one standard. A rule in several rule sets has to share its effect in all of them. What
@@ -39,11 +40,13 @@ public final class LineEffects {
 
     private final @Nullable RuleEffect[] ruleEffects;
 
-    LineEffects(List<RuleSetResult> all, boolean complete, int lineCount) {
+    LineEffects(List<RuleSetResult> all, boolean complete) {
+        int lines = 1 + all.stream().flatMap(ruleSetResult -> ruleSetResult.set().rules().stream())
+                .mapToInt(Rule::line).max().orElse(0);
         this.complete = complete;
-        this.ruleSetResults = new RuleSetResult[lineCount + 1];
-        this.rules = new int[lineCount + 1];
-        this.ruleEffects = new RuleEffect[lineCount + 1];
+        this.ruleSetResults = new RuleSetResult[lines];
+        this.rules = new int[lines];
+        this.ruleEffects = new RuleEffect[lines];
         for (RuleSetResult ruleSetResult : all) {
             for (int rule = 0; rule < ruleSetResult.field().rules(); rule++) {
                 enter(ruleSetResult, rule);
@@ -65,11 +68,16 @@ public final class LineEffects {
         return others.isEmpty() ? List.of() : others.getOrDefault(line, List.of());
     }
 
+    /** None if the line is no rule here, as all are below the last one. */
+    private @Nullable RuleSetResult result(int line) {
+        return line < ruleSetResults.length ? ruleSetResults[line] : null;
+    }
+
     /** None if the line is no rule here. */
     private @Nullable RuleEffect effect(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         if (ruleSetResult == null || ruleEffects[line] != null) {
-            return ruleEffects[line];
+            return ruleSetResult == null ? null : ruleEffects[line];
         }
         RuleEffect ruleEffect = complete ? ruleSetResult.effect(rules[line]) : RuleEffect.UNKNOWN;
         for (RuleOccurrence ruleOccurrence : others(line)) {
@@ -94,7 +102,7 @@ public final class LineEffects {
 
     /** Whether no verdict changes without the line: some line that is no rule here may go as well. */
     public boolean isRemovable(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         if (ruleSetResult == null) {
             return complete;
         }
@@ -111,7 +119,7 @@ public final class LineEffects {
 
     /** Whether somebody may follow the line as a rule. */
     public boolean mayBeFollowed(int line) {
-        return ruleSetResults[line] != null || !complete;
+        return result(line) != null || !complete;
     }
 
     public boolean is(RuleEffect ruleEffect, int line) {
@@ -120,7 +128,7 @@ public final class LineEffects {
 
     /** The line of the first rule that says the same in every rule set, or 0. */
     public int duplicateOf(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         int duplicate = ruleSetResult == null ? NO_LINE : new RuleOccurrence(ruleSetResult, rules[line]).duplicateOf();
         for (RuleOccurrence ruleOccurrence : others(line)) {
             duplicate = Math.min(duplicate, ruleOccurrence.duplicateOf());
@@ -130,7 +138,7 @@ public final class LineEffects {
 
     /** The line of a rule that says the opposite, or 0. */
     public int conflictsWith(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         int conflict = ruleSetResult == null ? NO_LINE : new RuleOccurrence(ruleSetResult, rules[line]).conflictsWith();
         for (RuleOccurrence ruleOccurrence : others(line)) {
             conflict = ruleOccurrence.conflictsWith() == NO_LINE ? conflict : ruleOccurrence.conflictsWith();
@@ -141,7 +149,7 @@ public final class LineEffects {
     /** Whether the same line says the opposite in every rule set. */
     public boolean conflictsEverywhere(int line) {
         int other = conflictsWith(line);
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         return other > 0
                 && ruleSetResult != null
                 && new RuleOccurrence(ruleSetResult, rules[line]).conflictsWith() == other
@@ -149,12 +157,12 @@ public final class LineEffects {
     }
 
     public List<Integer> shadowingRules(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         return ruleSetResult == null ? List.of() : ruleSetResult.shadowingRules(rules[line]);
     }
 
     public List<Integer> replacingRules(int line) {
-        RuleSetResult ruleSetResult = ruleSetResults[line];
+        RuleSetResult ruleSetResult = result(line);
         return ruleSetResult == null ? List.of() : ruleSetResult.replacingRules(rules[line]);
     }
 }

@@ -34,7 +34,7 @@ public final class LineEffectsByStandard {
                 ruleSetResult.decidedBy().forEach(part -> parts.add(identityNumbers.of(part)));
             }
             int place = known.computeIfAbsent(parts, key -> {
-                differing.add(new LineEffects(ruleSetResults.under(standard), complete, analysis.lineCount()));
+                differing.add(new LineEffects(ruleSetResults.under(standard), complete));
                 holding.add(0L);
                 return differing.size() - 1;
             });

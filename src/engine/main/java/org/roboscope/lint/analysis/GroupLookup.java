@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.roboscope.robots.Group;
 
 /** Finds groups by their lines. Groups, their User-agent lines and their rules all stand in file order. */
-public final class GroupSearch {
+public final class GroupLookup {
 
-    private GroupSearch() {}
+    private GroupLookup() {}
 
     /** The last group that begins at this line or above it. */
     public static Optional<Group> lastFrom(List<Group> groups, int line) {

@@ -1,0 +1,55 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+
+/** A large file that holds nothing of use asks for little more memory than it takes itself, under all standards. */
+class CheckMemoryTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int SIZE = 8_000_000;
+    /** All that is asked for one after the other. What is in use at one time is less. */
+    private static final int TIMES = 12;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\0", "\n", "a", "#"})
+    void oneByteAgainAndAgain(String one) {
+        byte[] bytes = new byte[SIZE];
+        Arrays.fill(bytes, (byte) one.charAt(0));
+        lint(new byte[1_000]);
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        lint(bytes);
+        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE).isLessThan(TIMES);
+    }
+
+    @Test
+    void manyBadCharactersOfOneLineAreRemovedByOneEdit() {
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /");
+        Random random = new Random(8);
+        for (int i = 0; i < 5_000; i++) {
+            text.append(random.nextBoolean() ? "a" : "\u0001");
+        }
+        byte[] bytes = text.append("\n").toString().getBytes(StandardCharsets.US_ASCII);
+        Finding found = Linter.lint(LintInput.of(bytes)).stream()
+                .filter(finding -> finding.code() == FindingCode.L08).findFirst().orElseThrow();
+        assertThat(found.fixes().getFirst().edits()).hasSize(1);
+        assertThat(new String(found.fixes().getFirst().applyTo(bytes), StandardCharsets.US_ASCII))
+                .isEqualTo(text.toString().replace("\u0001", ""));
+    }
+
+    private static void lint(byte[] bytes) {
+        assertThat(Linter.lint(LintInput.of(bytes).with(LintSettings.EVERYTHING))).isNotEmpty();
+    }
+}

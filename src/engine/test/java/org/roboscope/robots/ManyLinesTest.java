@@ -1,0 +1,63 @@
+package org.roboscope.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.line.Line;
+
+/** Lines are found by their numbers, whatever their lengths, read or not. */
+class ManyLinesTest {
+
+    private static final String[] ENDS = {"\n", "\r", "\r\n"};
+    private static final String[] BEGINNINGS = {"Disallow: /", "Allow: /", "User-agent: a", "#", "", "Sitemap: ", "x", "Host: a"};
+    private static final int[] LENGTHS = {0, 1, 7, 240, 250, 253, 254, 255, 256, 257, 1_000};
+
+    @Test
+    void linesOfAnyLengthAreFoundByTheirNumbers() {
+        Random random = new Random(16);
+        for (int run = 0; run < 200; run++) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            List<Integer> starts = new ArrayList<>(List.of(0));
+            for (int line = random.nextInt(100); line > 0; line--) {
+                bytes.writeBytes((BEGINNINGS[random.nextInt(BEGINNINGS.length)]
+                        + "a".repeat(LENGTHS[random.nextInt(LENGTHS.length)])
+                        + ENDS[random.nextInt(2) * 2]).getBytes(StandardCharsets.US_ASCII));
+                starts.add(bytes.size());
+            }
+            check(bytes.toByteArray(), starts);
+        }
+    }
+
+    /** More than half of them past every limit of those that have one. */
+    @Test
+    void linesPastALimitAreFoundByTheirNumbers() {
+        Random random = new Random(64);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        List<Integer> starts = new ArrayList<>(List.of(0));
+        while (bytes.size() < 1_200_000) {
+            bytes.writeBytes(("a".repeat(random.nextInt(9)) + ENDS[random.nextInt(2) * 2])
+                    .getBytes(StandardCharsets.US_ASCII));
+            starts.add(bytes.size());
+        }
+        check(bytes.toByteArray(), starts);
+    }
+
+    private static void check(byte[] bytes, List<Integer> starts) {
+        for (Standard standard : Standards.all()) {
+            RobotsFile file = RobotsFile.parse(bytes, standard);
+            // A limit that lies within a line end, or too large a file that is not read, makes no other lines.
+            assertThat(file.lineCount()).as(standard.id()).isEqualTo(starts.size());
+            List<Integer> found = new ArrayList<>();
+            for (Line line : file.lines()) {
+                found.add(line.whole().start());
+                assertThat(line.kind()).isEqualTo(file.kind(line.number()));
+            }
+            assertThat(found).as(standard.id()).isEqualTo(starts);
+        }
+    }
+}
