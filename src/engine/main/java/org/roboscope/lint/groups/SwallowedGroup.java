@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
@@ -96,17 +97,18 @@ public final class SwallowedGroup implements FileCheck {
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
             Rule rule = joinedGroups.shownRule(left.stream().map(one -> one.swallowed().group()).toList());
-            List<Concerned> together = left.stream()
-                    .filter(one -> joinedGroups.haveSameAgentsFrom(
+            // To compare them as a whole would compare their groups line by line.
+            Map<Boolean, List<Concerned>> joined = left.stream().collect(Collectors.partitioningBy(
+                    one -> joinedGroups.haveSameAgentsFrom(
                             one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
-                            && one.hasRule(rule))
-                    .toList();
+                            && one.hasRule(rule)));
+            List<Concerned> together = joined.getOrDefault(true, List.of());
             boolean everything = joinedGroups.isWholeSite(rule)
                     && together.stream().noneMatch(one -> one.followsAllow(analysis));
             List<Standard> standards = together.stream().map(Concerned::standard).toList();
             List<Object> next = joinedGroups.namesFrom(first.group(), first.next());
             findingCollector.add(diagnostic(first, next, rule, everything, analysis.among(standards), analysis));
-            left = left.stream().filter(one -> !together.contains(one)).toList();
+            left = joined.getOrDefault(false, List.of());
         }
     }
 
