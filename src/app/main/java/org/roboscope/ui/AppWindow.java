@@ -45,7 +45,6 @@ import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
-import org.roboscope.ui.palette.PaletteChoice;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
@@ -151,8 +150,7 @@ final class AppWindow {
         firstStart = new FirstStart(settings, workspace, actionRegistry, commands, frame, this::parts, this::endTour);
         new HelpActions(actionRegistry, messages, help, scene, editor)
                 .add(firstStart::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
-        new ProblemActions(workspace, messages, (prompt, offers) -> palette.get().open(prompt, offers.stream()
-                .map(offer -> new PaletteChoice(offer.text(), "", offer.run())).toList())).add(actionRegistry);
+        new ProblemActions(workspace, messages, editor).add(actionRegistry);
         List<Panel> panels =
                 WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),

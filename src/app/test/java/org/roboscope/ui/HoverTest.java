@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
@@ -96,7 +97,8 @@ class HoverTest {
     @Test
     void saysAllAboutAFindingAndMendsIt(FxRobot robot) throws TimeoutException {
         rest(robot, TEXT.indexOf("Disalow") + 2);
-        awaitCard(robot, true);
+        // On its way the mouse may pass over what has a card of its own.
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> isUp(robot) && said(robot).contains("Disallow field"));
         assertThat(said(robot)).contains("L03", "Holds under: ", "RFC 9309", "Disallow field");
         clickFirstLink(robot);
         assertThat(window.text()).contains("\nDisallow: /a\n");
@@ -118,6 +120,21 @@ class HoverTest {
         press(robot, KeyCode.ENTER);
         assertThat(said(robot)).contains("L03", "Why", "Example");
         assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void saysAllAboutALineOnItsSignAndOnTheWordsAtItsEnd(FxRobot robot) throws TimeoutException {
+        window.settle();
+        for (String place : List.of(".margin-row .severity-icon", ".margin-row .line-words")) {
+            Node sign = robot.lookup(place).match(Node::isVisible).query();
+            Bounds at = sign.localToScreen(sign.getLayoutBounds());
+            robot.moveTo(new Point2D(at.getMinX() + 6, at.getCenterY() - 1));
+            robot.moveTo(new Point2D(at.getMinX() + 7, at.getCenterY()));
+            awaitCard(robot, true);
+            assertThat(said(robot)).contains("L03", "The line does not count");
+            robot.moveTo(new Point2D(at.getMinX() + 300, at.getMaxY() + 300));
+            awaitCard(robot, false);
+        }
     }
 
     @Test
@@ -147,9 +164,47 @@ class HoverTest {
     }
 
     @Test
-    void saysSoWhereThereIsNothingToSay(FxRobot robot) {
+    void saysSoWhereThereIsNothingToSayAndWhatAPathIsOf(FxRobot robot) {
         caretAt(TEXT.indexOf("/b"));
         press(robot, KeyCode.F1);
+        assertThat(said(robot)).contains("Allow field");
+        press(robot, KeyCode.ESCAPE);
+        window.onWindow(() -> window.area().insertText(0, "\n# note\n"));
+        caretAt(4);
+        press(robot, KeyCode.F1);
         assertThat(said(robot)).contains("There is nothing to say about this place.");
+    }
+
+    @Test
+    void altEnterShowsTheProblemItsFixesAndWhatTheyChangeAlwaysAtTheCaret(FxRobot robot) {
+        String more = "Disalow: /c\nUser-agent: b\nDisallow: /q\nDisallow: /q/r\nDisallow: /q/s\n";
+        window.onWindow(() -> window.area().appendText(more));
+        caretAt(TEXT.indexOf("/b"));
+        pressAltEnter(robot);
+        assertThat(said(robot)).contains("There is nothing to fix on this line.", "Fix everything safe: ");
+        press(robot, KeyCode.ESCAPE);
+        caretAt(TEXT.indexOf("Disalow") + 1);
+        pressAltEnter(robot);
+        assertThat(said(robot)).contains("L03", "The line does not count", "Write Disallow", "\u2212 Disalow: /a",
+                "+ Disallow: /a", "Fix all 2 of this kind");
+        assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(TEXT + more);
+        Bounds caret = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getCaretBounds().orElseThrow());
+        Bounds at = card(robot).localToScreen(card(robot).getLayoutBounds());
+        assertThat(at.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo((TEXT + more).replaceFirst("Disalow", "Disallow"));
+
+        window.run("edit.undo");
+        window.run("edit.fixSafe");
+        assertThat(said(robot)).contains("Fixed: 2 \u00d7 ", "Ctrl+Z undoes it.");
+        assertThat(window.text()).contains("Disallow: /q\n", "Disalow: /a\n").doesNotContain("/q/r", "/q/s");
+        press(robot, KeyCode.ESCAPE);
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(TEXT + more);
+    }
+
+    private void pressAltEnter(FxRobot robot) {
+        robot.press(KeyCode.ALT, KeyCode.ENTER).release(KeyCode.ENTER, KeyCode.ALT);
+        window.settle();
     }
 }

@@ -118,11 +118,7 @@ public final class EditorActions {
 
     /** A command that was chosen elsewhere shows what it did, and where. */
     private Runnable inText(Consumer<TextEditor> work) {
-        return () -> {
-            if (pane.withCurrent(work)) {
-                pane.requestFocus();
-            }
-        };
+        return () -> pane.inText(work);
     }
 
     /** The area itself would let a command change what cannot be typed into. */

@@ -255,6 +255,15 @@ public final class EditorPane extends StackPane {
         return true;
     }
 
+    /** The same; the keyboard goes to the text, so that what was done there is seen. */
+    boolean inText(Consumer<TextEditor> work) {
+        boolean done = withCurrent(work);
+        if (done && !holdsKeyboard()) {
+            requestFocus();
+        }
+        return done;
+    }
+
     private void turn(boolean forward) {
         withCurrent(editor -> editor.turn(forward));
     }

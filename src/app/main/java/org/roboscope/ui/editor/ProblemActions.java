@@ -3,16 +3,11 @@ package org.roboscope.ui.editor;
 import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.FindingText;
-import org.roboscope.lint.finding.Fix;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -27,17 +22,13 @@ public final class ProblemActions {
 
     private final Workspace workspace;
     private final WindowMessages messages;
-    private final FindingText findingText = new FindingText();
-    private final BiConsumer<String, List<Offer>> choose;
+    private final EditorPane editor;
 
-    /** Something that can be done about a problem. */
-    public record Offer(String text, Runnable run) {}
-
-    /** @param choose lets the person choose one of several things to do */
-    public ProblemActions(Workspace workspace, WindowMessages messages, BiConsumer<String, List<Offer>> choose) {
+    /** @param editor shows at its caret what can be done about a problem */
+    public ProblemActions(Workspace workspace, WindowMessages messages, EditorPane editor) {
         this.workspace = workspace;
         this.messages = messages;
-        this.choose = choose;
+        this.editor = editor;
     }
 
     public void add(ActionRegistry actionRegistry) {
@@ -45,7 +36,9 @@ public final class ProblemActions {
         actionRegistry.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty())
-                .ofText().key(KeyCode.ENTER, ALT_DOWN).does(this::fix));
+                .ofText().key(KeyCode.ENTER, ALT_DOWN).does(() -> editor.inText(TextEditor::offerFixes)));
+        actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty())
+                .does(() -> editor.inText(TextEditor::fixSafe)));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && FindingFixes.conversion(findings).isPresent())))
@@ -70,27 +63,6 @@ public final class ProblemActions {
         return findings.findings().stream()
                 .map(finding -> findings.text().map().position(finding.span().start()))
                 .distinct().toList();
-    }
-
-    private void fix() {
-        TextFindings findings = workspace.findingsProperty().get();
-        List<Offer> offers = new ArrayList<>();
-        for (Finding finding : findings.ofLine(workspace.caretProperty().get().line())) {
-            for (Fix fix : finding.fixes()) {
-                offers.add(new Offer(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix)));
-            }
-            long alike = findings.findings().stream()
-                    .filter(other -> other.code() == finding.code() && !other.fixes().isEmpty()).count();
-            if (alike > 1 && !finding.fixes().isEmpty()) {
-                offers.add(new Offer(messages.text("problem.fixAll", alike, findingText.title(finding.code())),
-                        () -> FindingFixes.applyToAllLike(workspace, findings, finding)));
-            }
-        }
-        if (offers.size() == 1) {
-            offers.getFirst().run().run();
-        } else if (!offers.isEmpty()) {
-            choose.accept(messages.text("problem.choose"), offers);
-        }
     }
 
     private Action.Builder action(String name) {

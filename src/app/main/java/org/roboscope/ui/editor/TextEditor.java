@@ -227,6 +227,15 @@ final class TextEditor {
         help.atCaret();
     }
 
+    /** Shows what can be done about the problems of the caret's line. */
+    void offerFixes() {
+        help.offerFixes();
+    }
+
+    void fixSafe() {
+        help.fixSafe();
+    }
+
     void light(HighlightedLines lines) {
         margin.light(lines);
     }

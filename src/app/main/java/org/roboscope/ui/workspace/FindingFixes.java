@@ -22,15 +22,20 @@ public final class FindingFixes {
         return workspace.apply(findings.text(), FixAll.edits(fix));
     }
 
+    /** What the fix changes. */
+    public static List<ByteEdit> edits(Fix fix) {
+        return FixAll.edits(fix);
+    }
+
     /** The first way to put right each finding of the same kind, where these do not get in each other's way. */
     public static boolean applyToAllLike(Workspace workspace, TextFindings findings, Finding example) {
-        FixAll all = new FixAll(findings.text());
-        findings.findings().stream()
-                .filter(finding -> finding.code() == example.code() && !finding.fixes().isEmpty())
-                .filter(finding -> !NEEDLESS.contains(finding.code())
-                        || finding.fixes().getFirst().changes().isEmpty())
-                .forEach(all::add);
-        return workspace.apply(findings.text(), all.edits());
+        return GatheredFixes.like(findings, example).apply(workspace);
+    }
+
+    /** Whether its first fix may be made with those of others: what is of no use goes only where no verdict changes. */
+    static boolean mayGoWithOthers(Finding finding) {
+        return !finding.fixes().isEmpty()
+                && (!NEEDLESS.contains(finding.code()) || finding.fixes().getFirst().changes().isEmpty());
     }
 
     /** Converts the text to UTF-8, if it is found to be something else. */

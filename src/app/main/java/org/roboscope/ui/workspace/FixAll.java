@@ -31,7 +31,7 @@ final class FixAll {
     }
 
     /** Takes the finding's first fix, unless it gets in the way of those taken before. */
-    void add(Finding finding) {
+    boolean add(Finding finding) {
         Fix fix = finding.fixes().getFirst();
         BitSet changing = lines(fix);
         BitSet resting = new BitSet();
@@ -41,7 +41,9 @@ final class FixAll {
             more.forEach(edit -> edits.put(edit.bytes().start(), edit));
             changed.or(changing);
             restedOn.or(resting);
+            return true;
         }
+        return false;
     }
 
     /**

@@ -20,6 +20,9 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.GatheredFixes;
+import org.roboscope.ui.workspace.TextFindings;
 
 /**
  * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
@@ -57,6 +60,40 @@ public final class HoverCard {
         card.getChildren().clear();
         findings.forEach(finding -> card.getChildren().add(finding(finding, fixing)));
         explanation.ifPresent(word -> card.getChildren().add(word(word)));
+        return this;
+    }
+
+    /** Fills the card with what can be done about these findings of a line, each with what it would change. */
+    HoverCard offering(TextFindings all, List<Finding> ofLine, Consumer<GatheredFixes> fixing) {
+        links.clear();
+        card.getChildren().clear();
+        for (Finding finding : ofLine) {
+            Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
+            title.setGraphic(SeverityIcon.of(finding.severity()));
+            title.getStyleClass().add("hover-title");
+            VBox about = new VBox(title, wrapped(findingText.sentence(finding)));
+            about.getStyleClass().add("hover-part");
+            for (Fix fix : finding.fixes()) {
+                about.getChildren().addAll(link(findingText.sentence(fix), () -> fixing.accept(new GatheredFixes(
+                        all, List.of(finding), FindingFixes.edits(fix)))), FixPreview.of(fix, all.text().map()));
+            }
+            if (finding.fixes().isEmpty()) {
+                about.getChildren().add(wrapped(help.text("fix.byHand")));
+            }
+            GatheredFixes alike = GatheredFixes.like(all, finding);
+            if (alike.fixed().size() > 1) {
+                about.getChildren().add(link(messages.text("problem.fixAll", alike.fixed().size(),
+                        findingText.title(finding.code())), () -> fixing.accept(alike)));
+            }
+            card.getChildren().add(about);
+        }
+        if (ofLine.isEmpty()) {
+            card.getChildren().add(wrapped(help.text("fix.nothing")));
+        }
+        GatheredFixes safe = GatheredFixes.safe(all);
+        if (!safe.fixed().isEmpty()) {
+            card.getChildren().add(link(help.text("fix.safe", safe.fixed().size()), () -> fixing.accept(safe)));
+        }
         return this;
     }
 

@@ -23,6 +23,7 @@ import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -34,13 +35,21 @@ public final class HoverHelp {
     /** Time enough to reach the card with the mouse. */
     private static final javafx.util.Duration LEAVE = javafx.util.Duration.millis(400);
     private static final double BELOW_MOUSE = 12;
+    /** Of text; the bounds are those of the whole area where the caret is not in view. */
+    private static final double LINE = 40;
 
     private final CodeArea area;
     private final FoldedLines foldedLines;
     private final Workspace workspace;
     private final LazyValue<HoverCard> card;
     private final WordExplainer explainer;
+    private final MessageBundle messages = MessageBundle.of("ui-help");
+    private final FixSummary summary = new FixSummary();
     private final PauseTransition leaving = new PauseTransition(LEAVE);
+    private final PauseTransition resting = new PauseTransition(javafx.util.Duration.millis(REST.toMillis()));
+    /** Whose sign or words it is over, or 0. */
+    private int lineUnderMouse;
+    private int shownLine;
     private Optional<TextFindings> findings = Optional.empty();
 
     public HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
@@ -55,7 +64,7 @@ public final class HoverHelp {
             return made;
         });
         leaving.setOnFinished(event -> {
-            if (card.isMade() && !card.get().isUnderMouse()) {
+            if (card.isMade() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
                 card.get().hide();
             }
         });
@@ -96,14 +105,62 @@ public final class HoverHelp {
         card.get().focusFirstLink();
     }
 
+    /** What can be done about the caret's line, at the caret; it gets the keyboard. */
+    public void offerFixes() {
+        EditorPosition place =
+                new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
+        findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(place.line()), this::fix)));
+    }
+
+    /** Makes all fixes that change no verdict, and says which. */
+    public void fixSafe() {
+        findings.ifPresent(now -> fix(GatheredFixes.safe(now)));
+    }
+
+    private void fix(GatheredFixes fixes) {
+        boolean made = !fixes.edits().isEmpty() && fixes.apply(workspace);
+        // What one fix does is seen where it is done.
+        if (!made || fixes.fixed().size() > 1) {
+            showAtCaret(card.get().saying(made ? summary.of(fixes)
+                    : messages.text(fixes.edits().isEmpty() ? "fix.noneSafe" : "fix.stale")));
+        }
+    }
+
+    private void showAtCaret(HoverCard filled) {
+        area.requestFollowCaret();
+        area.layout();
+        Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
+        filled.show(area, caret.getMinX(), Math.min(caret.getMinY() + LINE, caret.getMaxY()) + 2);
+        filled.focusFirstLink();
+    }
+
+    /**
+     * All about a line, once the mouse rests there: its sign in the margin, or the words at its end, which may be cut.
+     *
+     * @param line 0 when the mouse has left
+     */
     public void ofIcon(int line) {
+        leaving.stop();
+        resting.stop();
+        lineUnderMouse = line;
+        if (line == 0) {
+            leaving.playFromStart();
+        } else if (line != shownLine || !card.isMade() || !card.get().isShowing()) {
+            resting.setOnFinished(event -> showLine(line));
+            resting.playFromStart();
+        }
+    }
+
+    private void showLine(int line) {
         Point2D mouse = new Robot().getMousePosition();
+        shownLine = line;
         findings.ifPresent(now -> card.get().about(now.ofLine(line), Optional.empty(), fixing())
-                .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY()));
+                .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
     }
 
     private void mouseRests(MouseOverTextEvent event) {
         leaving.stop();
+        shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())

@@ -35,7 +35,7 @@ final class WordExplainer {
         this.catalogue = catalogue;
     }
 
-    /** What stands there, if it is a field that somebody knows or a user agent. */
+    /** What stands there, if it is a field that somebody knows, its value, or a user agent. */
     Optional<WordExplanation> at(TextReading reading, EditorPosition place) {
         RobotsFile file = reading.file();
         if (place.line() > file.lineCount()) {
@@ -47,7 +47,10 @@ final class WordExplainer {
             return field(file, line);
         }
         boolean agent = line.kind() == LineKind.USER_AGENT && holds(line.value(), offset);
-        return agent ? Optional.of(agent(file.text(line.value()))) : Optional.empty();
+        if (agent) {
+            return Optional.of(agent(file.text(line.value())));
+        }
+        return holds(line.value(), offset) ? field(file, line) : Optional.empty();
     }
 
     private static boolean holds(Span span, int offset) {

@@ -71,7 +71,7 @@ public final class EditorMargin {
         }
     }
 
-    /** Told of the line whose icon the mouse rests on. */
+    /** Told of the line over whose icon or words the mouse moves, and of 0 when it leaves. */
     public void setOnIcon(IntConsumer handler) {
         onIcon = handler;
     }

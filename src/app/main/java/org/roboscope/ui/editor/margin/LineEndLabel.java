@@ -45,7 +45,6 @@ final class LineEndLabel {
         Label made = new Label();
         made.getStyleClass().add("line-words");
         made.setManaged(false);
-        made.setMouseTransparent(true);
         // The margin stays where it is when the text scrolls sideways; the words go with the text.
         made.translateXProperty().bind(margin.layoutXProperty().negate());
         children.add(made);

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.event.Event;
 import javafx.geometry.VPos;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class MarginRow extends Region {
 
     /**
      * @param index  which line of the text area it stands beside, counted from 0
-     * @param onIcon called with the line when the mouse comes to rest on the problem's icon
+     * @param onIcon called with the line while the mouse moves over the problem's icon or words, with 0 when it leaves
      * @param onFold called with the line when its group is to be folded or opened
      */
     MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold) {
@@ -56,6 +57,12 @@ final class MarginRow extends Region {
         getStyleClass().add("margin-row");
         getChildren().add(number);
         parentProperty().addListener((property, before, now) -> background.paint(now));
+        addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
+            if (wrong.isPresent() && (event.getX() < ICON_SPACE || event.getX() > getWidth())) {
+                onIcon.accept(line);
+            }
+        });
+        addEventHandler(MouseEvent.MOUSE_EXITED, event -> onIcon.accept(0));
     }
 
     int index() {
@@ -159,7 +166,6 @@ final class MarginRow extends Region {
         getChildren().remove(icon);
         icon = wrong.map(SeverityIcon::of).orElse(null);
         if (icon != null) {
-            icon.setOnMouseEntered(event -> onIcon.accept(line));
             getChildren().add(icon);
         }
     }
