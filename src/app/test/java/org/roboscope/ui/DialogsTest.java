@@ -109,7 +109,8 @@ class DialogsTest {
     void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
         Recovered answer = answered(
                 robot, () -> dialogs().recovered(
-                        List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")), button);
+                        List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
+                button);
         assertThat(answer).isEqualTo(expected);
     }
 
@@ -131,7 +132,8 @@ class DialogsTest {
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
-        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button)).isEqualTo(expected);
+        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button))
+                .isEqualTo(expected);
     }
 
     @Test

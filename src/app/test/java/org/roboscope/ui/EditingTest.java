@@ -125,7 +125,15 @@ class EditingTest {
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("1 of 2");
         press(robot, KeyCode.ENTER);
         assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 of 2");
-        robot.clickOn("#with").write("ALLOW");
+        robot.clickOn("#with").write("ROUTE");
+        robot.clickOn("#replaceAll");
+        window.settle();
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisROUTE: /a\nROUTE: /a/b\n");
+        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 replaced");
+        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.onWindow(() -> window.area().undo());
+        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).endsWith("2 matches");
+        robot.clickOn("#with").press(KeyCode.CONTROL, KeyCode.A).release(KeyCode.A, KeyCode.CONTROL).write("ALLOW");
         robot.clickOn("#replaceAll");
         window.settle();
         assertThat(window.text()).isEqualTo("User-agent: *\nDisALLOW: /a\nALLOW: /a/b\n");
@@ -275,6 +283,7 @@ class EditingTest {
             press(robot, KeyCode.F8);
         }
         press(robot, KeyCode.ALT, KeyCode.ENTER);
+        press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo("# é\nUser-agent: *\nDisallow: /x\nAllow: /a\n");
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).containsExactly("rule-field");
         press(robot, KeyCode.CONTROL, KeyCode.Z);

@@ -99,14 +99,19 @@ public final class EditorActions {
 
     private void addLines() {
         actionRegistry
-                .add(change("comment", 3).ofText().key(KeyCode.SLASH, SHORTCUT_DOWN).does(onLines(LineEdits::toggleComment)));
+                .add(change("comment", 3).ofText().key(KeyCode.SLASH, SHORTCUT_DOWN)
+                        .does(onLines(LineEdits::toggleComment)));
         actionRegistry
-                .add(change("continue", 3).ofText().key(KeyCode.ENTER, SHORTCUT_DOWN).does(onLines(LineEdits::continueBelow)));
-        actionRegistry.add(change("duplicate", 3).ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+                .add(change("continue", 3).ofText().key(KeyCode.ENTER, SHORTCUT_DOWN)
+                        .does(onLines(LineEdits::continueBelow)));
+        actionRegistry
+                .add(change("duplicate", 3).ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
         actionRegistry.add(
-                change("deleteLine", 3).ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN).does(onLines(LineEdits::delete)));
+                change("deleteLine", 3).ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN)
+                        .does(onLines(LineEdits::delete)));
         actionRegistry.add(change("moveUp", 3).ofText().key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
-        actionRegistry.add(change("moveDown", 3).ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        actionRegistry
+                .add(change("moveDown", 3).ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
         actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(inText(TextEditor::complete)));
         actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));

@@ -27,7 +27,8 @@ class TabNamesTest {
     private static List<String> folders(String... paths) {
         return TabNames.folders(Stream.of(paths).map(path -> path.isEmpty()
                 ? new TabNames.Named("new.txt", Optional.empty())
-                : new TabNames.Named(Path.of(path).getFileName().toString(), Optional.of(Path.of(path)))).toList()).stream()
+                : new TabNames.Named(Path.of(path).getFileName().toString(), Optional.of(Path.of(path)))).toList())
+                .stream()
                 .map(folders -> folders.replace('\\', '/')).toList();
     }
 }

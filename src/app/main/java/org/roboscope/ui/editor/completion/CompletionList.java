@@ -53,9 +53,10 @@ record CompletionList(int start, List<Candidate> candidates) {
 
     private static Stream<Candidate> agents(Catalogue catalogue) {
         MessageBundle words = MessageBundle.of("ui");
+        MessageBundle purposes = MessageBundle.of("crawlers");
         Stream<Candidate> everyone = Stream.of(new Candidate("*", words.text("completion.everyone")));
         return Stream.concat(everyone, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
-                Stream.of(entry.operator(), entry.purpose().code().replace('-', ' '))
+                Stream.of(entry.operator(), purposes.text("purpose." + entry.purpose().code()))
                         .filter(word -> !word.isEmpty()).reduce((a, b) -> a + " · " + b).orElse(""))));
     }
 

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -28,6 +29,7 @@ public final class FindBar {
     private static final int MARKED = 1_000;
 
     private final WindowMessages messages;
+    private Optional<Replaced> replacing = Optional.empty();
     private final Runnable onClose;
     private @Nullable SearchedText searched;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
@@ -72,6 +74,9 @@ public final class FindBar {
     @FXML
     private Button replaceAll;
 
+    /** What was said of the last replacing, which holds as long as the text is the one that came of it. */
+    private record Replaced(String text, String words) {}
+
     FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
         this.onClose = onClose;
@@ -87,7 +92,10 @@ public final class FindBar {
         name(close, "find.close");
         wanted.setAccessibleText(messages.text("find.wanted"));
         with.setAccessibleText(messages.text("find.with"));
-        wanted.textProperty().subscribe((before, now) -> searchAndSelect());
+        wanted.textProperty().subscribe((before, now) -> {
+            replacing = Optional.empty();
+            searchAndSelect();
+        });
         matchCase.selectedProperty().subscribe((before, now) -> searchAndSelect());
         wholeWord.selectedProperty().subscribe((before, now) -> searchAndSelect());
         regex.selectedProperty().subscribe((before, now) -> searchAndSelect());
@@ -217,7 +225,8 @@ public final class FindBar {
         boolean replaced = searched.replace(replacements);
         search();
         if (replaced) {
-            count.setText(messages.text("find.replaced", matches.size()));
+            replacing = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
+            showCount();
         }
     }
 
@@ -257,7 +266,9 @@ public final class FindBar {
 
     private String position(List<TextSearch.Match> matches) {
         if (searched == null || matches.isEmpty()) {
-            return messages.text("find.none");
+            String now = searched == null ? "" : searched.text();
+            return replacing.filter(done -> done.text().equals(now)).map(Replaced::words)
+                    .orElse(messages.text("find.none"));
         }
         int start = searched.selection().getStart();
         int at = indexFrom(start);

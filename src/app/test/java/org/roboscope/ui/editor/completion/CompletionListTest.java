@@ -50,6 +50,6 @@ class CompletionListTest {
         CompletionList completionList = CompletionList.at(
                 "User-agent: GPTB", 16, workspace.readingProperty().get().file(),
                 workspace.siteProperty().get(), Catalogue.builtIn());
-        assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · ai training");
+        assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · AI training");
     }
 }
