@@ -11,14 +11,12 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** What the window says of the files that are open: where they are, how they are encoded, which site they are for. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class OpenFileFactsTest {
 
     @TempDir

@@ -17,19 +17,17 @@ import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.ThemeChoice;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A window of 800 × 600 in high contrast, which was left with its title bar above the screen. */
-@ExtendWith(ApplicationExtension.class)
+@WindowTest
 class SmallWindowTest {
 
     private static final double READABLE = 7;
