@@ -14,7 +14,8 @@ import org.roboscope.robots.line.Line;
 class ManyLinesTest {
 
     private static final String[] ENDS = {"\n", "\r", "\r\n"};
-    private static final String[] BEGINNINGS = {"Disallow: /", "Allow: /", "User-agent: a", "#", "", "Sitemap: ", "x", "Host: a"};
+    private static final String[] BEGINNINGS =
+            {"Disallow: /", "Allow: /", "User-agent: a", "#", "", "Sitemap: ", "x", "Host: a"};
     private static final int[] LENGTHS = {0, 1, 7, 240, 250, 253, 254, 255, 256, 257, 1_000};
 
     @Test
