@@ -20,7 +20,7 @@ import org.roboscope.robots.precedence.Outcome;
 /** Bad input ends with a file read and a verdict, and soon: the limits below are far above what it takes. */
 class HostileInputTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final int MEGABYTE = 1_000_000;
 
     static List<Standard> standards() {
