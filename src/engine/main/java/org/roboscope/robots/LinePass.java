@@ -1,5 +1,6 @@
 package org.roboscope.robots;
 
+import org.roboscope.robots.bytes.LowBytes;
 import org.roboscope.robots.line.LineReader;
 import org.roboscope.robots.line.LineScan;
 
@@ -29,11 +30,13 @@ abstract class LinePass {
         }
         int limit = Math.min(bytes.length, limits.bytes());
         LineScan scan = new LineScan();
+        int mostRules = limits.rules();
         int rules = 0;
         int at = reader.textStart(bytes, limit);
+        LowBytes low = new LowBytes(bytes, at);
         while (true) {
-            reader.read(bytes, at, limit, scan);
-            if (scan.kind().isRule() && ++rules > limits.rules()) {
+            reader.read(bytes, at, limit, low, scan);
+            if (scan.isRule() && ++rules > mostRules) {
                 return at;
             }
             take(at, scan);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.AgentChoice;
@@ -25,7 +24,7 @@ public final class RobotsFile {
     private final byte[] bytes;
     private final Standard standard;
     private final LineReader reader;
-    private final AtomicBoolean asked = new AtomicBoolean();
+    private volatile boolean asked;
     private volatile @Nullable FileTables tables;
     private volatile @Nullable Map<List<Integer>, RuleMatcher> ruleMatchers;
     private volatile @Nullable AgentTable agents;
@@ -179,9 +178,16 @@ public final class RobotsFile {
         return policy;
     }
 
-    /** Whether this is the first question to a file of which nothing has been read yet. */
+    /**
+     * Whether this is the first question to a file of which nothing has been read yet. Of several threads that ask at
+     * once more than one may hear that it is.
+     */
     boolean isFirstQuestion() {
-        return tables == null && asked.compareAndSet(false, true);
+        if (asked || tables != null) {
+            return false;
+        }
+        asked = true;
+        return true;
     }
 
     RuleMatcher ruleMatcher(List<Integer> followed) {
@@ -190,7 +196,12 @@ public final class RobotsFile {
                 followed, these -> new RuleMatcher(standard, bytes, known, List.copyOf(these)));
     }
 
-    private synchronized Map<List<Integer>, RuleMatcher> ruleMatchers() {
+    private Map<List<Integer>, RuleMatcher> ruleMatchers() {
+        Map<List<Integer>, RuleMatcher> known = ruleMatchers;
+        return known == null ? makeRuleMatchers() : known;
+    }
+
+    private synchronized Map<List<Integer>, RuleMatcher> makeRuleMatchers() {
         Map<List<Integer>, RuleMatcher> known = ruleMatchers;
         if (known == null) {
             known = new ConcurrentHashMap<>();

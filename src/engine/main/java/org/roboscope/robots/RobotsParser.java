@@ -50,8 +50,12 @@ final class RobotsParser extends LinePass {
     @Override
     void take(int start, LineScan scan) {
         LineKind kind = scan.kind();
-        splitter.see(kind);
-        groups.openFrom(records.size(), splitter.group());
+        if (scan.isRule()) {
+            splitter.seeRule();
+        } else {
+            splitter.see(kind);
+            groups.openFrom(records.size(), splitter.group());
+        }
         if (kind.isRecord()) {
             records.add(lines.size(), scan.valueStart(), scan.valueEnd());
         }

@@ -16,17 +16,21 @@ public final class RobotsText {
 
     private final byte[] bytes;
     private final StandardChoice standardChoice;
-    private final Map<String, RobotsFile> byStandard = new ConcurrentHashMap<>();
+    /** The reading that is wanted most, and often alone. */
+    private final RobotsFile laidOut;
     private volatile @Nullable UsageReading usage;
 
-    private RobotsText(byte[] bytes, StandardChoice standardChoice) {
-        this.bytes = bytes;
+    private volatile @Nullable Map<String, RobotsFile> others;
+
+    private RobotsText(RobotsFile laidOut, StandardChoice standardChoice) {
+        this.bytes = laidOut.bytes();
         this.standardChoice = standardChoice;
+        this.laidOut = laidOut;
     }
 
     /** The bytes must not be changed from then on. */
     public static RobotsText of(byte[] bytes, StandardChoice standardChoice) {
-        return new RobotsText(bytes, standardChoice);
+        return new RobotsText(RobotsFile.unread(bytes, standardChoice.layout()), standardChoice);
     }
 
     /** Of the bytes that the text stands for, as {@link ByteText} has it. */
@@ -36,8 +40,11 @@ public final class RobotsText {
 
     /** The text of a file that is read already; others of its standard share what is known of it. */
     public static RobotsText of(RobotsFile file, StandardChoice standardChoice) {
+        if (file.standard().id().equals(standardChoice.layout().id())) {
+            return new RobotsText(file, standardChoice);
+        }
         RobotsText text = of(file.bytes(), standardChoice);
-        text.byStandard.put(file.standard().id(), file);
+        text.others().put(file.standard().id(), file);
         return text;
     }
 
@@ -56,7 +63,23 @@ public final class RobotsText {
     }
 
     private RobotsFile unread(Standard standard) {
-        return byStandard.computeIfAbsent(standard.id(), absent -> RobotsFile.unread(bytes, standard));
+        return standard.id().equals(laidOut.standard().id())
+                ? laidOut
+                : others().computeIfAbsent(standard.id(), absent -> RobotsFile.unread(bytes, standard));
+    }
+
+    private Map<String, RobotsFile> others() {
+        Map<String, RobotsFile> known = others;
+        return known == null ? makeOthers() : known;
+    }
+
+    private synchronized Map<String, RobotsFile> makeOthers() {
+        Map<String, RobotsFile> known = others;
+        if (known == null) {
+            known = new ConcurrentHashMap<>();
+            others = known;
+        }
+        return known;
     }
 
     /** The file as it is laid out where nobody in particular reads it. */

@@ -17,6 +17,9 @@ final class SinglePass extends LinePass {
     private final FollowedGroupSearch search;
     private final RulesInTurn rules;
     private int line;
+    /** Whether the crawler follows the group that is open. */
+    private boolean follows;
+
 
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
@@ -35,15 +38,22 @@ final class SinglePass extends LinePass {
     @Override
     void take(int start, LineScan scan) {
         line++;
+        if (scan.isRule()) {
+            splitter.seeRule();
+            if (follows) {
+                rules.ask(line, scan.kind(), scan.valueStart(), scan.valueEnd());
+            }
+            return;
+        }
         LineKind kind = scan.kind();
         splitter.see(kind);
-        if (kind.isRule()) {
-            if (search.follows(splitter.group())) {
-                rules.ask(line, kind, scan.valueStart(), scan.valueEnd());
+        if (kind == LineKind.USER_AGENT) {
+            if (search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
+                rules.clear();
             }
-        } else if (kind == LineKind.USER_AGENT
-                && search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
-            rules.clear();
+            follows = search.follows(splitter.group());
+        } else {
+            follows &= splitter.group() != GroupSplitter.NO_GROUP;
         }
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.FuzzRun;
@@ -149,6 +150,13 @@ class SinglePassTest {
     private static void compare(byte[] file, StandardChoice reading, Random random) {
         Crawler crawler = pick(CRAWLERS, random);
         Policy known = known(file, reading, crawler);
+        for (Line line : known.file().lines()) {
+            assertThat(known.file().kind(line.number())).as(show(file)).isEqualTo(line.kind());
+        }
+        for (Rule rule : known.rules()) {
+            Line line = known.file().line(rule.line());
+            assertThat(known.file().text(rule.value())).as(show(file)).isEqualTo(known.file().text(line.value()));
+        }
         for (int i = 0; i < 3; i++) {
             RequestPath path = RequestPath.typed(pick(PATHS, random));
             Policy policy = RobotsText.of(file, reading).policy(crawler);

@@ -17,20 +17,33 @@ final class AgentNames {
      */
     static boolean holdValue(
             List<String> names, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
-        int end = reading.end(bytes, from, to);
         for (int i = 0; i < names.size(); i++) {
-            String name = names.get(i);
-            if (equal(name, bytes, from, end)) {
+            if (begins(names.get(i), bytes, from, to)
+                    && isValue(names.get(i), reading, wholeNames, bytes, from, to)) {
                 return true;
-            }
-            if (wholeNames && !isToken(name)) {
-                int nameEnd = AgentReading.WITHOUT_VERSION.end(bytes, from, to);
-                if (nameEnd != end && equal(name, bytes, from, nameEnd)) {
-                    return true;
-                }
             }
         }
         return false;
+    }
+
+    /** Whether the value begins like the name, as far as the first letters tell. */
+    private static boolean begins(String name, byte[] bytes, int from, int to) {
+        return name.isEmpty()
+                || name.charAt(0) >= 0x80
+                || (from < to && Ascii.lower(bytes[from]) == Ascii.lower((byte) name.charAt(0)));
+    }
+
+    private static boolean isValue(
+            String name, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
+        int end = reading.end(bytes, from, to);
+        if (equal(name, bytes, from, end)) {
+            return true;
+        }
+        if (!wholeNames || isToken(name)) {
+            return false;
+        }
+        int nameEnd = AgentReading.WITHOUT_VERSION.end(bytes, from, to);
+        return nameEnd != end && equal(name, bytes, from, nameEnd);
     }
 
     /** Whether the name's UTF-8 bytes are these, letter case aside. */

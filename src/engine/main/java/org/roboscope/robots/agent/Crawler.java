@@ -23,7 +23,7 @@ public record Crawler(String name, List<List<String>> chain, boolean starBinds, 
         if (chain.isEmpty() || chain.getFirst().isEmpty()) {
             throw new IllegalArgumentException("a crawler answers to at least one token: " + name);
         }
-        chain = chain.stream().map(List::copyOf).toList();
+        chain = chain.size() == 1 ? List.of(List.copyOf(chain.getFirst())) : chain.stream().map(List::copyOf).toList();
     }
 
     /**

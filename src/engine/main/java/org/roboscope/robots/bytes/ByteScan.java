@@ -34,6 +34,9 @@ public final class ByteScan {
     private static final long QUERIES = '?' * ONES;
     private static final long SEMICOLONS = ';' * ONES;
     private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
+    /** Brings the lowest bits of eight bytes together in the highest byte of the product. */
+    private static final long GATHER = 0x0102040810204080L;
+
     private static final long UP_TO_SPACE = (' ' + 1) * ONES;
     private static final long FROM_BRACE = (0x80 - '{') * ONES;
 
@@ -63,6 +66,38 @@ public final class ByteScan {
             at++;
         }
         return at;
+    }
+
+    /**
+     * The first byte from {@code from} on that is a carriage return or less; or some place at or behind {@code to} where
+     * none comes before it. It looks at 32 bytes at a time, without a branch among them: how long texts are cannot be
+     * foretold, and a wrong guess costs more than the look.
+     */
+    public static int upToReturn(byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + 32 <= bytes.length && at < to; at += 32) {
+            long hits = byteMask(below(UP_TO_RETURN, longAt(bytes, at)))
+                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 8))) << 8
+                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 16))) << 16
+                    | byteMask(below(UP_TO_RETURN, longAt(bytes, at + 24))) << 24;
+            if (hits != 0) {
+                return at + Long.numberOfTrailingZeros(hits);
+            }
+        }
+        while (at < to && (bytes[at] > '\r' || bytes[at] < 0)) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The highest bit of each byte that is below that of the other number; further ones only above the first of them. */
+    private static long below(long bound, long word) {
+        return word - bound & ~word & HIGH_BITS;
+    }
+
+    /** The highest bits of the eight bytes, side by side; all other bits are zero. */
+    static long byteMask(long highBits) {
+        return (highBits >>> 7) * GATHER >>> 56;
     }
 
     /** The first byte at or after {@code from} that is {@code #} or at most CR, or {@code to}. */

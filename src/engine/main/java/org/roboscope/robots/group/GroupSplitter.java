@@ -23,10 +23,15 @@ public final class GroupSplitter {
         return open ? begun - 1 : NO_GROUP;
     }
 
-    /** Takes the next line. A rule counts as one also if it is empty or unusable. */
+    /** Takes the next line, which is a rule: also an empty or unusable one. */
+    public void seeRule() {
+        ruleSeen = true;
+    }
+
+    /** Takes the next line, whatever it is. */
     public void see(LineKind kind) {
         switch (kind) {
-            case ALLOW, DISALLOW -> ruleSeen = true;
+            case ALLOW, DISALLOW -> seeRule();
             case USER_AGENT -> seeUserAgent();
             case BLANK -> open &= !grouping.blankLineEnds();
             case SITEMAP, OTHER_FIELD, NO_FIELD -> partedFromAgents |= grouping.adjacentAgents();

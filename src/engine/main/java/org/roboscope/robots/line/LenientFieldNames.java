@@ -31,8 +31,15 @@ public final class LenientFieldNames implements FieldNames {
             Spelling.correct(LineKind.SITEMAP, "sitemap"),
             Spelling.typo(LineKind.SITEMAP, "site-map"));
 
+    private static final long FIRST_LETTERS = SPELLINGS.stream()
+            .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (some, more) -> some | more);
+
+    /** Only the low six bits of a shift count, so a few other bytes pass for first letters, and are compared then. */
     @Override
     public LineKind kindOf(byte[] bytes, int from, int to) {
+        if (from < to && (FIRST_LETTERS >>> Ascii.lower(bytes[from]) & 1) == 0) {
+            return LineKind.OTHER_FIELD;
+        }
         for (Spelling spelling : SPELLINGS) {
             if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
                 return spelling.kind;

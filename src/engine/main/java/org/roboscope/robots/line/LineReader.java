@@ -5,17 +5,21 @@ import static org.roboscope.robots.bytes.Ascii.skipWhitespace;
 
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.LowBytes;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Reads lines as one grammar says. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x} or
- * {@code User-agent: x}: these are known by their first eight bytes; all others take the general way.
+ * Reads lines as one grammar says. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x},
+ * {@code User-agent: x}, {@code Sitemap: x}, a comment or empty: these are known by their first eight bytes; all others
+ * take the general way.
  */
 public final class LineReader {
 
     private static final long DISALLOW = letters("disallow");
     private static final long ALLOW = letters("allow:");
     private static final long USER_AGE = letters("user-age");
+    private static final long SITEMAP = letters("sitemap:");
+    private static final long LETTER_CASE_OF_SEVEN = 0x0020202020202020L;
     private static final long LETTER_CASE = 0x2020202020202020L;
     /** Every byte but the hyphen's: setting its bit would let a carriage return pass for it. */
     private static final long LETTER_CASE_BUT_HYPHEN = 0x2020200020202020L;
@@ -26,9 +30,11 @@ public final class LineReader {
 
     private final LineGrammar grammar;
     private final LineKind kindOfAllow;
+    private final int longestLine;
 
     public LineReader(LineGrammar grammar) {
         this.grammar = grammar;
+        this.longestLine = grammar.longestLine();
         this.kindOfAllow = grammar.names().kindOf(ALLOW_NAME, 0, ALLOW_NAME.length);
     }
 
@@ -37,11 +43,34 @@ public final class LineReader {
         return grammar.mark().skip(bytes, limit);
     }
 
-    /** Reads the line at {@code from}; what lies at or after {@code limit} does not exist. */
-    public void read(byte[] bytes, int from, int limit, LineScan scan) {
-        if (limit - from < SHORTCUT_NEEDS || !readShortcut(bytes, from, limit, scan)) {
+    /**
+     * Reads the line at {@code from}; what lies at or after {@code limit} does not exist.
+     *
+     * @param low stands at the first low byte of the line, and then behind the last one
+     */
+    public void read(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
+        if (limit - from < SHORTCUT_NEEDS || !readShortcut(bytes, from, limit, low, scan)) {
             readAnyLine(bytes, from, limit, scan);
+            low.moveTo(scan.next);
         }
+    }
+
+    private boolean readShortcut(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
+        int start = behindColon(bytes, from, scan);
+        if (start == 0) {
+            return readWithoutField(bytes, from, limit, low, scan);
+        }
+        if (low.at() != start || bytes[start] != ' ') {
+            return readValue(bytes, from, start, limit, low, scan);
+        }
+        low.pass();
+        int end = low.at();
+        if (end >= limit || bytes[end] != '\n' || end - from > longestLine) {
+            return readValue(bytes, from, start + 1, limit, low, scan);
+        }
+        low.pass();
+        scan.setWord(start + 1, end);
+        return true;
     }
 
     /** The line with all its parts; {@code start} is before a byte order mark, {@code textStart} behind it. */
@@ -52,7 +81,7 @@ public final class LineReader {
             scan.textEnd = ByteScan.lineEnd(bytes, limit, bytes.length);
             scan.next = afterLineEnd(bytes, scan.textEnd);
         }
-        boolean misspelt = scan.kind.isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
+        boolean misspelt = scan.kind().isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
         return scan.toLine(number, start, textStart, misspelt);
     }
 
@@ -73,33 +102,61 @@ public final class LineReader {
                 false);
     }
 
-    private boolean readShortcut(byte[] bytes, int from, int limit, LineScan scan) {
+    /** What follows a field that is known by its first bytes, if it is one of these; else 0. */
+    private int behindColon(byte[] bytes, int from, LineScan scan) {
         long word = ByteScan.longAt(bytes, from);
         if ((word | LETTER_CASE) == DISALLOW && bytes[from + 8] == ':') {
-            scan.kind = LineKind.DISALLOW;
-            return readValue(bytes, from, from + 8, limit, scan);
+            scan.be(LineKind.DISALLOW);
+            return from + 9;
         }
         if ((word & FIRST_SIX_BYTES | LETTER_CASE_OF_FIVE) == ALLOW) {
-            scan.kind = kindOfAllow;
-            return readValue(bytes, from, from + 5, limit, scan);
+            scan.be(kindOfAllow);
+            return from + 6;
         }
         if ((word | LETTER_CASE_BUT_HYPHEN) == USER_AGE
                 && Ascii.lower(bytes[from + 8]) == 'n'
                 && Ascii.lower(bytes[from + 9]) == 't'
                 && bytes[from + 10] == ':') {
-            scan.kind = LineKind.USER_AGENT;
-            return readValue(bytes, from, from + 10, limit, scan);
+            scan.be(LineKind.USER_AGENT);
+            return from + 11;
+        }
+        if ((word | LETTER_CASE_OF_SEVEN) == SITEMAP) {
+            scan.be(LineKind.SITEMAP);
+            return from + 8;
+        }
+        return 0;
+    }
+
+    /** A line that is empty, or a comment from its first byte on. */
+    private static boolean readWithoutField(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
+        if (bytes[from] == '\n' || bytes[from] == '\r') {
+            scan.be(LineKind.BLANK);
+            endText(bytes, from, limit, low, scan);
+            return true;
+        }
+        if (bytes[from] == '#') {
+            scan.be(LineKind.COMMENT);
+            int end = Math.min(ByteScan.upToReturn(bytes, from, limit), limit);
+            endText(bytes, ByteScan.lineEnd(bytes, end, limit), limit, low, scan);
+            return true;
         }
         return false;
     }
 
-    /** Reads what follows the colon, or gives up on anything out of the ordinary. */
-    private boolean readValue(byte[] bytes, int from, int colon, int limit, LineScan scan) {
-        int start = colon + 1;
-        while (start < limit && (bytes[start] == ' ' || bytes[start] == '\t')) {
+    /** Reads a value that is not one word behind a space and before a line feed, or gives up on what is rarer still. */
+    private boolean readValue(byte[] bytes, int from, int behindColon, int limit, LowBytes low, LineScan scan) {
+        int start = behindColon;
+        int mark = low.at();
+        while (mark == start && start < limit && isBlank(bytes[start])) {
+            low.pass();
             start++;
+            mark = low.at();
         }
-        int contentEnd = ByteScan.hashOrControl(bytes, start, limit);
+        while (mark < limit && bytes[mark] >= ' ' && bytes[mark] != '#') {
+            low.pass();
+            mark = low.at();
+        }
+        int contentEnd = Math.min(mark, limit);
         int textEnd = contentEnd;
         if (contentEnd < limit && bytes[contentEnd] != '\n') {
             if (bytes[contentEnd] == '#') {
@@ -108,7 +165,7 @@ public final class LineReader {
                 return false;
             }
         }
-        if (textEnd - from > grammar.longestLine()) {
+        if (textEnd - from > longestLine) {
             return false;
         }
         int end = contentEnd;
@@ -117,30 +174,38 @@ public final class LineReader {
         }
         scan.valueStart = start;
         scan.valueEnd = end;
-        scan.textEnd = textEnd;
-        scan.next = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
+        endText(bytes, textEnd, limit, low, scan);
         return true;
     }
 
+    private static void endText(byte[] bytes, int textEnd, int limit, LowBytes low, LineScan scan) {
+        endText(bytes, textEnd, limit, scan);
+        low.moveTo(scan.next);
+    }
+
+    private static void endText(byte[] bytes, int textEnd, int limit, LineScan scan) {
+        scan.textEnd = textEnd;
+        scan.next = textEnd == limit ? limit : afterLineEnd(bytes, textEnd);
+    }
+
     private void readAnyLine(byte[] bytes, int from, int limit, LineScan scan) {
-        scan.textEnd = ByteScan.lineEnd(bytes, from, limit);
-        scan.next = scan.textEnd == limit ? limit : afterLineEnd(bytes, scan.textEnd);
+        endText(bytes, ByteScan.lineEnd(bytes, from, limit), limit, scan);
         scan.readTo = readTo(bytes, from, scan.textEnd);
         int hash = ByteScan.indexOf(bytes, from, scan.readTo, (byte) '#');
         scan.contentEnd = hash < 0 ? scan.readTo : hash;
         int start = skipWhitespace(bytes, from, scan.contentEnd);
         int end = dropTrailingWhitespace(bytes, start, scan.contentEnd);
         if (start == end) {
-            scan.kind = hash < 0 ? LineKind.BLANK : LineKind.COMMENT;
+            scan.be(hash < 0 ? LineKind.BLANK : LineKind.COMMENT);
             noParts(scan, start);
         } else if (findSeparator(bytes, start, end, scan)) {
             scan.fieldStart = start;
             scan.fieldEnd = dropTrailingWhitespace(bytes, start, scan.separatorStart);
             scan.valueStart = skipWhitespace(bytes, scan.separatorEnd, end);
             scan.valueEnd = end;
-            scan.kind = grammar.names().kindOf(bytes, scan.fieldStart, scan.fieldEnd);
+            scan.be(grammar.names().kindOf(bytes, scan.fieldStart, scan.fieldEnd));
         } else {
-            scan.kind = LineKind.NO_FIELD;
+            scan.be(LineKind.NO_FIELD);
             noParts(scan, start);
         }
     }

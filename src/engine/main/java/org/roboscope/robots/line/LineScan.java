@@ -5,7 +5,9 @@ import org.roboscope.robots.bytes.Span;
 /** Where the parts of the line last read lie. One object serves a whole file: reading makes no garbage. */
 public final class LineScan {
 
-    LineKind kind = LineKind.BLANK;
+    /** A number, because keeping a reference costs more than all else that is kept of a line. */
+    private int kind = LineKind.BLANK.ordinal();
+
     int fieldStart;
     int fieldEnd;
     int valueStart;
@@ -18,7 +20,16 @@ public final class LineScan {
     int next;
 
     public LineKind kind() {
-        return kind;
+        return LineKind.at(kind);
+    }
+
+    /** Whether the line is an Allow or a Disallow. */
+    public boolean isRule() {
+        return kind == LineKind.ALLOW.ordinal() || kind == LineKind.DISALLOW.ordinal();
+    }
+
+    void be(LineKind found) {
+        kind = found.ordinal();
     }
 
     public int valueStart() {
@@ -39,10 +50,18 @@ public final class LineScan {
         return next > textEnd;
     }
 
+    /** The value is one word or empty, and a line end of one byte is behind it. */
+    void setWord(int start, int end) {
+        valueStart = start;
+        valueEnd = end;
+        textEnd = end;
+        next = end + 1;
+    }
+
     Line toLine(int number, int start, int textStart, boolean misspelt) {
         return new Line(
                 number,
-                kind,
+                kind(),
                 new Span(start, next),
                 new Span(textStart, textEnd),
                 new Span(fieldStart, fieldEnd),

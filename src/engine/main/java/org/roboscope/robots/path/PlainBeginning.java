@@ -40,6 +40,6 @@ public final class PlainBeginning {
 
     /** Whether the byte stands for itself only, within a path: no wildcard, no end of either, no part of an escape. */
     static boolean isPlain(byte b) {
-        return b > ' ' && b < 0x7F && b != '*' && b != '$' && b != '%' && b != '?';
+        return b >= '@' ? b < 0x7F : b > ' ' && b != '*' && b != '$' && b != '%' && b != '?';
     }
 }

@@ -29,6 +29,8 @@ class ByteScanTest {
                     .isEqualTo(first(bytes, from, to, b -> b == '\n' || b == '\r'));
             assertThat(ByteScan.hashOrControl(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b == '#' || (b >= 0 && b <= '\r')));
+            assertThat(Math.min(to, ByteScan.upToReturn(bytes, from, to)))
+                    .isEqualTo(first(bytes, from, to, b -> b >= 0 && b <= '\r'));
             assertThat(ByteScan.unusualInUrl(bytes, from, to))
                     .isEqualTo(first(bytes, from, to, b -> b <= ' ' || b >= '{' || "\"#%'<>\\^`".indexOf(b) >= 0));
             assertThat(ByteScan.slashQueryOrParams(bytes, from, to))
@@ -42,6 +44,32 @@ class ByteScanTest {
             int index = first(bytes, from, to, b -> b == wanted);
             assertThat(ByteScan.indexOf(bytes, from, to, wanted)).isEqualTo(index == to ? -1 : index);
             assertThat(ByteScan.isAscii(bytes, from, to)).isEqualTo(first(bytes, from, to, b -> b < 0) == to);
+        }
+    }
+
+    @Test
+    void lowBytesAreFoundOneAfterTheOther() {
+        Random random = new Random(7);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bytes = new byte[random.nextInt(300)];
+            int rarity = 1 + random.nextInt(100);
+            for (int at = 0; at < bytes.length; at++) {
+                bytes[at] = random.nextInt(rarity) == 0 ? CRITICAL[random.nextInt(CRITICAL.length)] : (byte) 'x';
+            }
+            int at = random.nextInt(bytes.length + 1);
+            LowBytes low = new LowBytes(bytes, at);
+            while (at < bytes.length) {
+                int next = first(bytes, at, bytes.length, b -> b >= 0 && b <= '#');
+                assertThat(low.at()).isEqualTo(next);
+                if (next < bytes.length && random.nextBoolean()) {
+                    low.pass();
+                    at = next + 1;
+                } else {
+                    at += 1 + random.nextInt(bytes.length - at);
+                    low.moveTo(at);
+                }
+            }
+            assertThat(low.at()).isEqualTo(bytes.length);
         }
     }
 
