@@ -16,7 +16,6 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.FollowedGroups.Step;
-import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.CategoryUsage;
@@ -90,7 +89,7 @@ public final class CrawlerRules {
                 outcome(verdict),
                 reason(verdict),
                 rule.map(decides -> OptionalInt.of(decides.line())).orElse(OptionalInt.empty()),
-                rule.map(this::asItStands),
+                rule.map(policy.file()::text),
                 group());
     }
 
@@ -187,11 +186,6 @@ public final class CrawlerRules {
             case NOT_DEFINED -> VerdictReason.RULES_UNDECIDED;
             case FILE_TOO_LARGE -> VerdictReason.FILE_TOO_LARGE;
         };
-    }
-
-    private String asItStands(Rule rule) {
-        Line line = policy.file().line(rule);
-        return policy.file().text(line.field()) + ": " + policy.file().text(rule.value());
     }
 
     private Optional<String> group() {

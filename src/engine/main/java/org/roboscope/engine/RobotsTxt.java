@@ -30,6 +30,11 @@ public final class RobotsTxt {
 
     private static final int OK = 200;
 
+    /** A crawler asks for itself, file after file. All of it is final: a thread sees it whole, or not at all. */
+    private record NamedCrawler(String typed, Crawler crawler) {}
+
+    private static @Nullable NamedCrawler lastNamed;
+
     private final RobotsText text;
     private final ServerAnswer answer;
 
@@ -122,13 +127,22 @@ public final class RobotsTxt {
      * @throws IllegalArgumentException if there is no name
      */
     public CrawlerRules rulesFor(String crawler) {
-        Crawler asked = switch (Catalogue.builtIn().read(crawler)) {
+        NamedCrawler named = lastNamed;
+        if (named == null || !named.typed().equals(crawler)) {
+            named = new NamedCrawler(crawler, read(crawler));
+            lastNamed = named;
+        }
+        Crawler asked = named.crawler();
+        return new CrawlerRules(text, text.policy(asked), whateverTheUrl(asked));
+    }
+
+    private static Crawler read(String crawler) {
+        return switch (Catalogue.builtIn().read(crawler)) {
             case CrawlerName.Found found -> found.crawler();
             case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.of(unknown.header()));
             case CrawlerName.Empty empty -> throw new IllegalArgumentException(
                     "This holds no crawler's name: \"" + crawler + "\"");
         };
-        return new CrawlerRules(text, text.policy(asked), whateverTheUrl(asked));
     }
 
     /**

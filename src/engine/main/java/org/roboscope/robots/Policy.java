@@ -15,12 +15,13 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** What a file lets one crawler do. */
 public final class Policy {
 
-    record Followed(FollowedGroups groups, RuleMatcher rules) {}
+    record Followed(FollowedGroups groups, RuleMatcher rules, boolean anyGroup) {}
 
     private final RobotsFile file;
     private final Crawler crawler;
     private final AgentChoice choice;
     private final PathGrammar paths;
+    private final boolean open;
     /** What the first verdict found out about the groups. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
     private volatile @Nullable Followed followed;
@@ -30,6 +31,7 @@ public final class Policy {
         this.crawler = crawler;
         this.choice = choice;
         this.paths = file.standard().paths();
+        this.open = file.isOpen();
     }
 
     public RobotsFile file() {
@@ -50,7 +52,7 @@ public final class Policy {
         Followed known = followed;
         if (known == null) {
             FollowedGroups groups = file.following(crawler, choice);
-            known = new Followed(groups, file.ruleMatcher(groups.groups()));
+            known = new Followed(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
             followed = known;
         }
         return known;
@@ -82,7 +84,7 @@ public final class Policy {
             return pass.verdict();
         }
         Followed found = follow();
-        return found.groups().groups().isEmpty() ? Verdict.NO_GROUP : found.rules().judge(path);
+        return found.anyGroup() ? found.rules().judge(path) : Verdict.NO_GROUP;
     }
 
     /** The verdict on a path that is already in the form in which the standard compares paths with patterns. */
@@ -92,14 +94,14 @@ public final class Policy {
             return known;
         }
         Followed found = follow();
-        return found.groups().groups().isEmpty() ? Verdict.NO_GROUP : found.rules().judgeComparable(path);
+        return found.anyGroup() ? found.rules().judgeComparable(path) : Verdict.NO_GROUP;
     }
 
     private @Nullable Verdict withoutGroups(RequestPath path) {
         if (paths.isAlwaysAllowed(path)) {
             return Verdict.ALWAYS_ALLOWED;
         }
-        return file.isOpen() ? Verdict.FILE_TOO_LARGE : null;
+        return open ? Verdict.FILE_TOO_LARGE : null;
     }
 
     /**

@@ -99,14 +99,15 @@ public final class RobotsFile {
         return reader.line(bytes, number, index == 0 ? 0 : start, start, known.readTo());
     }
 
-    /** The line of a rule that some group has. The file need not have been read: a User-agent line is before it. */
-    public Line line(Rule rule) {
+    /** A rule that some group has, as it stands in the file, such as {@code Disallow: /private/}. */
+    public String text(Rule rule) {
         int start = rule.value().start();
+        // The file need not have been read: a User-agent line is somewhere before, so there is a line end.
         while (bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
             start--;
         }
         int limit = Math.min(bytes.length, standard.limits().bytes());
-        return reader.line(bytes, rule.line(), start, start, limit);
+        return text(reader.field(bytes, start, limit)) + ": " + text(rule.value());
     }
 
     public int lineCount() {

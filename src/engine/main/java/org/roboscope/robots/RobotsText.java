@@ -18,9 +18,9 @@ public final class RobotsText {
     private final StandardChoice standardChoice;
     /** The reading that is wanted most, and often alone. */
     private final RobotsFile laidOut;
-    private volatile @Nullable UsageReading usage;
 
     private volatile @Nullable Map<String, RobotsFile> others;
+    private volatile @Nullable UsageReading usage;
 
     private RobotsText(RobotsFile laidOut, StandardChoice standardChoice) {
         this.bytes = laidOut.bytes();

@@ -20,20 +20,24 @@ final class RuleMatcher {
     /** From how many paths on an index is worth its making. */
     static final int PATHS_WITHOUT_INDEX = 16;
 
-    /** Many crawlers that follow the same rules are asked about one path. */
+    /** Many crawlers that follow the same rules are asked about one path. All of it is final: any thread sees it whole. */
     private record LastVerdict(RequestPath path, Verdict verdict) {}
 
     private final Standard standard;
+    private final PathGrammar paths;
     private final byte[] bytes;
     private final FileTables tables;
     private final List<Integer> groups;
     private final AtomicInteger asked = new AtomicInteger();
     private volatile @Nullable List<Rule> rules;
-    private volatile @Nullable LastVerdict last;
+    /** Not volatile: a thread that does not see it finds the verdict itself, and writing it is no work. */
+    private @Nullable LastVerdict last;
+
     private volatile @Nullable VerdictFinder indexed;
 
     RuleMatcher(Standard standard, byte[] bytes, FileTables tables, List<Integer> groups) {
         this.standard = standard;
+        this.paths = standard.paths();
         this.bytes = bytes;
         this.tables = tables;
         this.groups = groups;
@@ -64,7 +68,7 @@ final class RuleMatcher {
         if (known != null && known.path() == path) {
             return known.verdict();
         }
-        Verdict verdict = judgeComparable(standard.paths().comparable(path));
+        Verdict verdict = judgeComparable(paths.comparable(path));
         last = new LastVerdict(path, verdict);
         return verdict;
     }
@@ -101,7 +105,6 @@ final class RuleMatcher {
     }
 
     private void addCandidates(Rule rule, List<RuleCandidate> into) {
-        PathGrammar paths = standard.paths();
         for (RulePattern pattern : paths.patterns(
                 rule.isAllow(), bytes, rule.value().start(), rule.value().end())) {
             into.add(new RuleCandidate(rule, pattern));

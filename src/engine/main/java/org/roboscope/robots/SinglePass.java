@@ -20,7 +20,6 @@ final class SinglePass extends LinePass {
     /** Whether the crawler follows the group that is open. */
     private boolean follows;
 
-
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
         this.splitter = standard.groups().begin();

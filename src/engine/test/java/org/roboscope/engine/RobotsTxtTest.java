@@ -67,6 +67,17 @@ class RobotsTxtTest {
         }
     }
 
+    /** The crawler last asked for is remembered, for any file. */
+    @Test
+    void severalCrawlersMayBeAskedForInTurn() {
+        for (int i = 0; i < 2; i++) {
+            assertThat(robots.rulesFor("GPTBot").crawler()).isEqualTo("GPTBot");
+            assertThat(robots.rulesFor("OtherBot/1").crawler()).isEqualTo("OtherBot");
+            assertThatIllegalArgumentException().isThrownBy(() -> robots.rulesFor(" "));
+            assertThat(RobotsTxt.parse("User-agent: otherbot").rulesFor("OtherBot/1").crawler()).isEqualTo("OtherBot");
+        }
+    }
+
     @Test
     void aNameAndAHeaderFindTheSameGroup() {
         for (String crawler : List.of("GPTBot", "gptbot/1.1", GPTBOT)) {

@@ -163,8 +163,8 @@ class SinglePassTest {
             Verdict verdict = policy.verdict(path);
             String asked = path + " for " + crawler + " under " + reading.id() + " in " + show(file);
             assertThat(verdict).as(asked).isEqualTo(known.verdict(path));
-            verdict.rule().ifPresent(rule -> assertThat(policy.file().line(rule)).as(asked)
-                    .isEqualTo(known.file().line(rule.line())));
+            verdict.rule().ifPresent(rule -> assertThat(policy.file().text(rule)).as(asked)
+                    .isEqualTo(text(known.file(), rule.line())));
             assertThat(policy.following()).as(asked).isEqualTo(known.following());
             assertThat(policy.verdict(path)).as("again: " + asked).isEqualTo(verdict);
             assertThat(policy.rules().stream().map(Rule::line)).as(asked)
@@ -181,6 +181,10 @@ class SinglePassTest {
             policy.verdict("/" + i);
         }
         return policy;
+    }
+
+    private static String text(RobotsFile file, int line) {
+        return file.text(file.line(line).field()) + ": " + file.text(file.line(line).value());
     }
 
     private static byte[] randomFile(Random random) {

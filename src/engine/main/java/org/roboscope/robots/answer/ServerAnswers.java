@@ -3,7 +3,6 @@ package org.roboscope.robots.answer;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * What one standard says of servers' answers.
@@ -30,20 +29,21 @@ public record ServerAnswers(List<AnswerMeaning> meanings, Duration kept) {
 
     /** What the answer means: by the most particular condition that the standard names and that holds. */
     public AnswerMeaning of(ServerAnswer answer) {
-        return of(answer, meaning -> true);
+        return of(answer, false);
     }
 
     /** The same of the answer behind which nothing comes: a redirect among them is one that cannot be followed. */
     public AnswerMeaning ofLast(ServerAnswer answer) {
-        return of(answer, meaning -> meaning.effect() != AnswerEffect.FOLLOW_REDIRECT);
+        return of(answer, true);
     }
 
-    private AnswerMeaning of(ServerAnswer answer, Predicate<AnswerMeaning> isMeant) {
-        return meanings.stream()
-                .filter(isMeant)
-                .filter(meaning -> meaning.condition().holdsFor(answer))
-                .findFirst()
-                .orElse(new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED,
-                        AnswerBasis.NOT_DOCUMENTED));
+    private AnswerMeaning of(ServerAnswer answer, boolean isLast) {
+        for (AnswerMeaning meaning : meanings) {
+            boolean isMeant = !isLast || meaning.effect() != AnswerEffect.FOLLOW_REDIRECT;
+            if (isMeant && meaning.condition().holdsFor(answer)) {
+                return meaning;
+            }
+        }
+        return new AnswerMeaning(AnswerCondition.ANYTHING_ELSE, AnswerEffect.UNDEFINED, AnswerBasis.NOT_DOCUMENTED);
     }
 }

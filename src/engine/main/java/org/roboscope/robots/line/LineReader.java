@@ -85,6 +85,13 @@ public final class LineReader {
         return scan.toLine(number, start, textStart, misspelt);
     }
 
+    /** The field of the line that begins at {@code from}; empty if it has none. */
+    public Span field(byte[] bytes, int from, int limit) {
+        LineScan scan = new LineScan();
+        readAnyLine(bytes, from, limit, scan);
+        return new Span(scan.fieldStart, scan.fieldEnd);
+    }
+
     /** A line that is not read at all. */
     public static Line unreadLine(byte[] bytes, int number, int start) {
         int textEnd = ByteScan.lineEnd(bytes, start, bytes.length);
