@@ -1,0 +1,176 @@
+package org.roboscope.bench;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.roboscope.cli.check.CheckJson;
+import org.roboscope.cli.check.CheckReading;
+import org.roboscope.cli.check.CheckReport;
+import org.roboscope.cli.check.CheckSarif;
+import org.roboscope.cli.check.CheckText;
+import org.roboscope.cli.check.CheckedFile;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+/** What is done with a file whose growth is measured. Each answer is a number that no compiler can leave out. */
+enum GrowthWork {
+    PARSE("read") {
+        @Override
+        long run(byte[] bytes) {
+            long lines = 0;
+            for (Standard standard : Standards.all()) {
+                lines += RobotsFile.parse(bytes, standard).lineCount();
+            }
+            return lines;
+        }
+    },
+    VERDICTS("verdicts") {
+        @Override
+        long run(byte[] bytes) {
+            RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+            long sum = 0;
+            for (Crawler crawler : CRAWLERS) {
+                Policy policy = text.policy(crawler);
+                for (String url : URLS) {
+                    sum += policy.verdict(url).outcome().ordinal();
+                }
+            }
+            return sum;
+        }
+    },
+    EXPLAIN("reasons") {
+        @Override
+        long run(byte[] bytes) {
+            RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+            long sum = 0;
+            for (Crawler crawler : CRAWLERS) {
+                Policy policy = text.policy(crawler);
+                for (String url : URLS.subList(0, 5)) {
+                    sum += VerdictExplanation.of(policy, RequestPath.typed(url)).matches().size();
+                }
+            }
+            return sum;
+        }
+    },
+    CHECK("findings") {
+        @Override
+        long run(byte[] bytes) {
+            return Linter.lint(LintInput.of(bytes)).size();
+        }
+    },
+    CHECK_ALL("findings, all standards") {
+        @Override
+        long run(byte[] bytes) {
+            return Linter.lint(LintInput.of(bytes).with(LintSettings.EVERYTHING)).size();
+        }
+    },
+    REPORT("report") {
+        @Override
+        long run(byte[] bytes) {
+            LintSettings settings = LintInput.of(bytes).settings();
+            CheckedFile file = new CheckedFile("robots.txt", bytes, Linter.lint(LintInput.of(bytes)), Severity.INFO);
+            CheckReading reading = new CheckReading(settings);
+            try (PrintStream nowhere =
+                    new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+                for (CheckReport report : List.of(new CheckText(nowhere, reading, false),
+                        new CheckJson(nowhere, reading), new CheckSarif(nowhere, reading, "0"))) {
+                    report.add(file);
+                    report.end();
+                }
+            }
+            return file.found().size();
+        }
+    },
+    ASSIGN("crawlers") {
+        @Override
+        long run(byte[] bytes) {
+            RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+            return AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).size();
+        }
+    },
+    COVERAGE("coverage") {
+        @Override
+        long run(byte[] bytes) throws IOException, InterruptedException {
+            RunPlan plan = RunPlan.of(RobotsText.of(bytes, StandardChoice.OWN), CRAWLERS);
+            try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+                new SimulationRun(plan, List.of(SOURCE), Catalogue.builtIn(), results).execute();
+                return RuleCoverage.of(results, () -> false).orElseThrow().rules().size();
+            }
+        }
+    },
+    IMPACT("impact") {
+        @Override
+        long run(byte[] bytes) throws IOException, InterruptedException {
+            RobotsText before = RobotsText.of(bytes, StandardChoice.OWN);
+            RobotsText after = RobotsText.of(ByteText.toBytes(edited(bytes)), StandardChoice.OWN);
+            ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
+            ImpactCounter counter = new ImpactCounter(comparison);
+            new SimulationRun(comparison.plan(), List.of(SOURCE), Catalogue.builtIn(), counter).execute();
+            return counter.flips().size();
+        }
+    },
+    DIFF("diff") {
+        @Override
+        long run(byte[] bytes) {
+            return TextDiff.between(ByteText.toText(bytes), edited(bytes)).rows().size();
+        }
+    };
+
+    private static final List<Crawler> CRAWLERS = List.of(Catalogue.builtIn().crawler("Googlebot"),
+            Catalogue.builtIn().crawler("bingbot"), Catalogue.builtIn().crawler("YandexBot"), Crawler.named("FooBot"));
+    private static final List<String> URLS = IntStream.range(0, 100)
+            .mapToObj(i -> "https://example.com/" + (i % 2 == 0 ? "p" : "d" + i + "/f") + i + "/" + "a".repeat(i))
+            .toList();
+    private static final Source SOURCE = Source.text("urls", String.join("\n", URLS));
+
+    private final String title;
+
+    GrowthWork(String title) {
+        this.title = title;
+    }
+
+    abstract long run(byte[] bytes) throws IOException, InterruptedException;
+
+    String title() {
+        return title;
+    }
+
+    boolean isOnThisThread() {
+        return this != COVERAGE && this != IMPACT;
+    }
+
+    /** Every tenth line is another one, so that what differs grows like the file. */
+    private static String edited(byte[] bytes) {
+        List<String> lines = new ArrayList<>(ByteText.toText(bytes).lines().toList());
+        for (int i = 5; i < lines.size(); i += 10) {
+            lines.set(i, i % 20 == 5 ? lines.get(i) + "z" + i : "");
+        }
+        return String.join("\n", lines);
+    }
+}
