@@ -29,6 +29,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
+    private static final List<String> OF_OUR_OWN =
+            List.of("--standard", "--as", "--site", "--severity", "--color", "--about");
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec files = CommandArguments.files();
@@ -39,23 +41,26 @@ final class CheckCommand implements Callable<Integer> {
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
     private final OptionSpec about = CommandArguments.value("--about", "CODE");
+    private final OptionSpec asChecker = CommandArguments.value("--as-checker", "CHECKER");
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     CheckCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this)
+        return spec
                 .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
-                .addOption(format).addOption(colour).addOption(about);
+                .addOption(format).addOption(colour).addOption(about).addOption(asChecker);
     }
 
     @Override
     public Integer call() {
         AnswerStream out = new AnswerStream(consoleStreams.out());
         String code = CommandArguments.text(about);
+        String checker = CommandArguments.text(asChecker);
         try {
-            return code == null ? check(out) : explain(code, out);
+            return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
         } finally {
             out.flush();
         }
@@ -84,6 +89,16 @@ final class CheckCommand implements Callable<Integer> {
         }
         report.end();
         return exitCode;
+    }
+
+    /** What others say knows no standard, crawler, site or severity of ours. */
+    private int checkAs(String checker, AnswerStream out) {
+        if (OF_OUR_OWN.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)) {
+            throw new CommandRefusedException("option.asChecker.alone");
+        }
+        String id = OptionValues.among(OtherCheckers.IDS, checker, "option.asChecker");
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        return new OtherCheckers(id, json, consoleStreams, out).check(names());
     }
 
     private static int explain(String code, AnswerStream out) {

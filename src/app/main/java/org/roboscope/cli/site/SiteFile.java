@@ -1,6 +1,7 @@
 package org.roboscope.cli.site;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.PrintableText;
@@ -22,11 +23,31 @@ public final class SiteFile {
         return start.startsWith("http://") || start.equals("https://") || start.startsWith("ftp://");
     }
 
+    /** What a site answered: the file, or what its status says in the place of one. */
+    public record Answer(int status, Optional<byte[]> file) {}
+
     /** Fetches it. Where the site has none, there is nothing to read. */
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
-        FetchResult result = new SiteFetcher(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
-        AnswerBody body = result.file().orElseThrow(() -> none(robotsTxt, result));
+        FetchResult result = fetch(robotsTxt, prompt);
+        return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
+    }
+
+    /** The same for whom an answer without a file says something, too. */
+    public static Answer answer(String address, LoginPrompt prompt) {
+        RobotsAddress robotsTxt = address(address);
+        FetchResult result = fetch(robotsTxt, prompt);
+        if (result.failure().isPresent()) {
+            throw none(robotsTxt, result);
+        }
+        return new Answer(result.hops().getLast().status(), result.file().map(body -> bytes(robotsTxt, body)));
+    }
+
+    private static FetchResult fetch(RobotsAddress robotsTxt, LoginPrompt prompt) {
+        return new SiteFetcher(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
+    }
+
+    private static byte[] bytes(RobotsAddress robotsTxt, AnswerBody body) {
         if (body.cut()) {
             throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }

@@ -64,6 +64,16 @@ class FetchCommandTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"200 OK, 0", "404 Not Found, 0", "429 Too Many Requests, 1", "503 Service Unavailable, 1"})
+    void lighthouseFailsASiteThatAnswersWithAnError(String status, int exitCode) {
+        answer = RawServer.answer(status + "\nContent-Type: text/plain", ROBOTS);
+        CommandLineResult result = CommandLineResult.run("check", site() + "/", "--as-checker", "lighthouse");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).startsWith(site() + "/: Lighthouse and PageSpeed: ");
+        assertThat(result.exitCode()).isEqualTo(exitCode);
+    }
+
+    @ParameterizedTest
     @CsvSource({"500000, Its rules count", "500001, All is allowed"})
     void yandexTakesAFileOfMoreThan500KilobytesForOneThatAllowsEverything(int size, String meaning) {
         byte[] large = Arrays.copyOf(ROBOTS, size);

@@ -1,0 +1,147 @@
+package org.roboscope.lint.checkers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.checkers.LighthouseProblem.Kind;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.line.Line;
+
+/**
+ * The audit "robots.txt is valid" of Lighthouse, which PageSpeed shows as part of the SEO score. It looks at each line by
+ * itself, and at no crawler.
+ *
+ * @param problems in file order
+ */
+public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
+
+    /** What it comes to. */
+    public enum Result {
+        PASSED,
+        FAILED,
+        /** There is no file to look at: the audit does not count. */
+        NOT_APPLICABLE
+    }
+
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private static final Set<String> DIRECTIVES = Set.of(
+            "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
+            "visit-time", "noindex", "content-signal", "license");
+
+    /** White space as JavaScript has it. */
+    private static final String BLANKS = "[\\s\\u00A0\\uFEFF\\u2028\\u2029\\p{Zs}]+";
+
+    private static final Pattern AROUND = Pattern.compile("^" + BLANKS + "|" + BLANKS + "$");
+    private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
+    private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
+
+    /** Host and port behind the slashes, without name and password. */
+    private static final Pattern HOST =
+            Pattern.compile("[/\\\\]*(?:[^/\\\\?#]*@)?(\\[[0-9A-Fa-f:.]+]|[^\\x00-\\x20#/:<>?@\\[\\\\\\]^|\\x7F]+)"
+                    + "(?::(\\d*))?(?:[/\\\\?#].*)?", Pattern.DOTALL);
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    public LighthouseAudit {
+        problems = List.copyOf(problems);
+    }
+
+    /** What it says of a file that a server sends. */
+    public static LighthouseAudit of(byte[] bytes) {
+        if (bytes.length == 0) {
+            return new LighthouseAudit(Result.NOT_APPLICABLE, List.of());
+        }
+        List<LighthouseProblem> problems = new ArrayList<>();
+        boolean inGroup = false;
+        for (Line line : RobotsFile.parse(bytes, Standards.RFC_9309).lines()) {
+            LineParts parts = LineParts.of(ByteText.toText(bytes, line.text().start(), line.text().end()));
+            Optional<Kind> kind = parts.problem();
+            if (kind.isEmpty() && parts.isRule() && !inGroup) {
+                kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
+            }
+            kind.ifPresent(what -> problems.add(new LighthouseProblem(line.number(), line.text(), what)));
+            inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
+        }
+        return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);
+    }
+
+    /** What it says of an answer that brings no file. */
+    public static LighthouseAudit ofStatus(int status) {
+        boolean fails = status == TOO_MANY_REQUESTS || status >= 500;
+        return new LighthouseAudit(fails ? Result.FAILED : Result.NOT_APPLICABLE, List.of());
+    }
+
+    /** @param directive in lower case */
+    private record LineParts(boolean blank, boolean colon, String directive, String value) {
+
+        static LineParts of(String line) {
+            int hash = line.indexOf('#');
+            String text = trimmed(hash < 0 ? line : line.substring(0, hash));
+            int colon = text.indexOf(':');
+            return colon < 0
+                    ? new LineParts(text.isEmpty(), false, "", "")
+                    : new LineParts(false, true, trimmed(text.substring(0, colon)).toLowerCase(Locale.ROOT),
+                            trimmed(text.substring(colon + 1)));
+        }
+
+        boolean isRule() {
+            return directive.equals("allow") || directive.equals("disallow");
+        }
+
+        Optional<Kind> problem() {
+            if (blank) {
+                return Optional.empty();
+            }
+            if (!DIRECTIVES.contains(directive)) {
+                return Optional.of(colon ? Kind.UNKNOWN_DIRECTIVE : Kind.SYNTAX);
+            }
+            return switch (directive) {
+                case "sitemap" -> sitemap();
+                case "user-agent" -> value.isEmpty() ? Optional.of(Kind.EMPTY_AGENT) : Optional.empty();
+                case "allow", "disallow" -> pattern();
+                default -> Optional.empty();
+            };
+        }
+
+        private Optional<Kind> pattern() {
+            if (!value.isEmpty() && value.charAt(0) != '/' && value.charAt(0) != '*') {
+                return Optional.of(Kind.PATTERN_START);
+            }
+            int dollar = value.indexOf('$');
+            return dollar >= 0 && dollar < value.length() - 1 ? Optional.of(Kind.DOLLAR_INSIDE) : Optional.empty();
+        }
+
+        /** A URL of another scheme may have nearly any form. */
+        private Optional<Kind> sitemap() {
+            Matcher url = SCHEME.matcher(value.replaceAll("[\\t\\r\\n]", ""));
+            if (!url.matches()) {
+                return Optional.of(Kind.SITEMAP_ADDRESS);
+            }
+            if (!SITEMAP_SCHEMES.contains(url.group(1).toLowerCase(Locale.ROOT))) {
+                return Optional.of(Kind.SITEMAP_SCHEME);
+            }
+            Matcher host = HOST.matcher(url.group(2));
+            return host.matches() && isPort(host.group(2)) ? Optional.empty() : Optional.of(Kind.SITEMAP_ADDRESS);
+        }
+
+        private static boolean isPort(@Nullable String digits) {
+            if (digits == null || digits.isEmpty()) {
+                return true;
+            }
+            String number = digits.replaceFirst("^0+(?=.)", "");
+            return number.length() <= 5 && Integer.parseInt(number) <= HIGHEST_PORT;
+        }
+
+        private static String trimmed(String text) {
+            return AROUND.matcher(text).replaceAll("");
+        }
+    }
+}

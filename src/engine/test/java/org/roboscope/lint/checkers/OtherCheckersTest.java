@@ -1,0 +1,100 @@
+package org.roboscope.lint.checkers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.checkers.LighthouseAudit.Result;
+
+/** What Lighthouse and Google's parser are known to say, line by line. */
+class OtherCheckersTest {
+
+    record Row(String above, String line, String lighthouse, String searchConsole) {
+
+        byte[] file(String end) {
+            return bytes(above.isEmpty() ? line : above + end + line);
+        }
+
+        int number() {
+            return above.isEmpty() ? 1 : 2;
+        }
+    }
+
+    static Stream<Row> rows() throws IOException {
+        try (InputStream table = Objects.requireNonNull(
+                OtherCheckersTest.class.getResourceAsStream("/org/roboscope/lint/other-checkers.tsv"))) {
+            List<String> lines = new String(table.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+            assertThat(lines).hasSizeGreaterThanOrEqualTo(40);
+            return lines.stream().map(line -> Arrays.asList(line.replace("\\t", "\u000B").split("\t", -1)))
+                    .map(row -> new Row(row.get(0), row.get(1).replace('\u000B', '\t'), row.get(2), row.get(3)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void lighthouseSaysWhatTheTableSays(Row row) {
+        for (String end : List.of("\n", "\r\n", "\r")) {
+            assertThat(LighthouseAudit.of(row.file(end)).problems().stream()
+                    .filter(problem -> problem.line() == row.number())
+                    .map(problem -> problem.kind().code()).findFirst().orElse("-")).isEqualTo(row.lighthouse());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void googlesParserCountsAsTheTableSays(Row row) {
+        for (String end : List.of("\n", "\r\n", "\r")) {
+            assertThat(SearchConsoleReport.of(row.file(end)).lines().stream()
+                    .filter(line -> line.number() == row.number())
+                    .map(line -> line.count().code()).findFirst().orElse("-")).isEqualTo(row.searchConsole());
+        }
+    }
+
+    @Test
+    void oneLineIsEnoughToFail() {
+        LighthouseAudit audit = LighthouseAudit.of(bytes("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
+        assertThat(audit.result()).isEqualTo(Result.FAILED);
+        assertThat(audit.problems()).extracting(LighthouseProblem::line).containsExactly(2);
+        assertThat(LighthouseAudit.of(bytes("\uFEFFUser-agent: *\nAllow: /\n")).result()).isEqualTo(Result.PASSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"404, NOT_APPLICABLE", "403, NOT_APPLICABLE", "429, FAILED", "500, FAILED", "503, FAILED"})
+    void anAnswerWithoutAFileIsJudgedByItsStatus(int status, Result result) {
+        assertThat(LighthouseAudit.ofStatus(status)).isEqualTo(new LighthouseAudit(result, List.of()));
+    }
+
+    @Test
+    void anEmptyFileDoesNotCount() {
+        assertThat(LighthouseAudit.of(new byte[0]).result()).isEqualTo(Result.NOT_APPLICABLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
+    void nothingIsThrownWhateverTheFile(String file) {
+        assertThat(LighthouseAudit.of(bytes(file))).isNotNull();
+        assertThat(SearchConsoleReport.of(bytes(file)).lines()).hasSizeLessThan(4);
+    }
+
+    @Test
+    void theCountsAreThoseOfTheLines() {
+        SearchConsoleReport report = SearchConsoleReport.of(
+                bytes("Useragent: *\nDisallow: /\nAllow: /a\nHost: a\nUnicorn: b\n# c\n"));
+        assertThat(new OtherCheckerWords().sentence(report)).isEqualTo("Google's parser: lines known: 2, with a typo"
+                + " that it accepts: 1, of fields that it does not support: 1, unknown: 1");
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
