@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -50,6 +52,15 @@ class BulkWindowTest {
         await(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
         await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        assertThat(robot.lookup("#bulk-outdated").<Node>query().isVisible()).isFalse();
+        CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
+        window.onWindow(() -> standards.setSelected(true));
+        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are of the crawlers that were chosen before.");
+        window.onWindow(() -> standards.setSelected(false));
+        assertThat(label(robot, "#bulk-outdated")).isEmpty();
+        window.onWindow(() -> window.area().appendText("# later\n"));
+        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are of the text before it was changed.");
+        window.onWindow(() -> window.area().undo());
         type(robot, "#bulk-text", "/private");
         await(() -> label(robot, "#bulk-count").equals("3 of 4"));
         type(robot, "#bulk-line", "2");

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -25,11 +27,13 @@ import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Testing a URL and comparing standards, with the keyboard, in the real window. */
 @WindowTest
@@ -66,6 +70,28 @@ class TesterWindowTest {
         robot.write("x");
         robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
         robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
+        window.settle();
+        assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+    }
+
+    @Test
+    void aVerdictOfThePreviousCrawlerIsNotShownAsThatOfTheNext(FxRobot robot) throws Exception {
+        enter(robot, "/private/a.pdf");
+        assertThat(label(robot, "#badge").getText()).isEqualTo("BLOCKED");
+        CountDownLatch held = new CountDownLatch(1);
+        window.window.executors().getLast().execute(() -> {
+            try {
+                held.await();
+            } catch (InterruptedException interrupted) {
+                throw new IllegalStateException(interrupted);
+            }
+        });
+        WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> label(robot, "#reason").getText().equals("This is being tested."));
+        assertThat(label(robot, "#badge").getText()).isEqualTo("\u2026");
+        held.countDown();
         window.settle();
         assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -21,6 +22,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.ResultRows;
@@ -40,6 +42,7 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.RuleCounts;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -77,6 +80,9 @@ final class BulkModel {
     private Optional<Task> openingTask = Optional.empty();
     private boolean cancelled;
     private int ticksSinceCancel;
+    private Optional<RunSubject> subject = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<RunSubject.Difference>> outdated =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private TextSnapshot content = TextSnapshot.decode(new byte[0]);
     private final IntegerProperty counted = new SimpleIntegerProperty();
     /** A run that takes long to prepare may find that it is no longer wanted. */
@@ -101,6 +107,10 @@ final class BulkModel {
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening)));
         filter.subscribe(this::refreshRows);
         order.subscribe(this::refreshRows);
+        List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards,
+                own.catalogueProperty())
+                .forEach(value -> value.addListener(change -> compare()));
+        chosen.addListener((InvalidationListener) change -> compare());
     }
 
     ObservableList<Source> sources() {
@@ -155,6 +165,25 @@ final class BulkModel {
     /** A site that a list lies on and that asks for a name and a password. */
     ReadOnlyObjectProperty<Optional<WebAddress>> loginProperty() {
         return login.getReadOnlyProperty();
+    }
+
+    /** What has changed since the rows were asked for; nothing while they are what a run would find now. */
+    ReadOnlyObjectProperty<Optional<RunSubject.Difference>> outdatedProperty() {
+        return outdated.getReadOnlyProperty();
+    }
+
+    private void compare() {
+        outdated.set(subject.flatMap(asked -> asked.from(subjectNow())));
+    }
+
+    private RunSubject subjectNow() {
+        TextReading now = workspace.readingProperty().get();
+        return new RunSubject(now.buffer(), now.content(), now.readAs(), askedCrawlers(), allStandards.get());
+    }
+
+    private List<Crawler> askedCrawlers() {
+        return Optional.ofNullable(crawlers.get()).map(choice -> choice.crawlers(
+                workspace.crawlerProperty().get(), chosen, own.catalogue())).orElse(List.of());
     }
 
     /** The export that is being written. */
@@ -223,6 +252,8 @@ final class BulkModel {
         login.set(Optional.empty());
         content = workspace.readingProperty().get().content();
         BulkRequest asked = request();
+        subject = Optional.of(subjectNow());
+        compare();
         long mine = asks;
         web.begin();
         running.set(true);
@@ -343,6 +374,8 @@ final class BulkModel {
     /** Gives up the run and what it found. */
     void end() {
         asks++;
+        subject = Optional.empty();
+        compare();
         rows.set(Optional.empty());
         Optional<BulkRun> before = run.get();
         run.set(Optional.empty());

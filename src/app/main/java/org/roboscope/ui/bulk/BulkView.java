@@ -2,6 +2,7 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
@@ -41,6 +42,7 @@ public final class BulkView {
 
     private static final Duration TICK = Duration.millis(100);
     private static final int SUMS_EVERY = 5;
+    private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
     private static final KeyCodeCombination PASTE =
             new KeyCodeCombination(KeyCode.V, KeyCombination.SHORTCUT_DOWN);
 
@@ -101,6 +103,9 @@ public final class BulkView {
 
     @FXML
     private Label status;
+
+    @FXML
+    private Label outdated;
 
     @FXML
     private ToggleGroup views;
@@ -212,6 +217,12 @@ public final class BulkView {
         logIn.managedProperty().bind(logIn.visibleProperty());
         logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
                 site -> LoginDialog.ask(logIn, site, model::start)));
+        outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
+        outdated.managedProperty().bind(outdated.visibleProperty());
+        model.outdatedProperty().subscribe(now -> {
+            outdated.setText(now.map(difference -> messages.text("outdated." + difference)).orElse(""));
+            root.pseudoClassStateChanged(OUTDATED, now.isPresent());
+        });
         model.openingProperty().subscribe(() -> status.setText(words.of(model)));
         showView();
     }

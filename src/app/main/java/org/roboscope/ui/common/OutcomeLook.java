@@ -29,9 +29,14 @@ public final class OutcomeLook {
     public static void mark(Node node, Outcome outcome) {
         String wanted = styleClass(outcome);
         if (!node.getStyleClass().contains(wanted)) {
-            node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
+            unmark(node);
             node.getStyleClass().add(wanted);
         }
+    }
+
+    /** Takes the style class of any outcome away. */
+    public static void unmark(Node node) {
+        node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
     }
 
     public static FontIcon iconNode(Outcome outcome) {

@@ -2,6 +2,8 @@ package org.roboscope.ui.tester;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,6 +15,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -34,6 +37,11 @@ public final class TesterView {
 
     private static final double LOW = 240;
 
+    private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
+    /** What is answered sooner would only flicker. */
+    private static final Duration A_MOMENT = Duration.millis(150);
+
+    private final PauseTransition waiting = new PauseTransition(A_MOMENT);
     private final Workspace workspace;
     private final TestModel model;
     private final PinnedVerdicts pinned;
@@ -145,6 +153,8 @@ public final class TesterView {
         reason.getTooltip().textProperty().bind(sentence.textProperty());
         model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
                 now -> show(now, rules, urlField.logLine()), () -> showNothing(rules)));
+        waiting.setOnFinished(event -> showStale());
+        workspace.questionProperty().subscribe(() -> waiting.playFromStart());
         urlField.whenLogLineChanged(() -> model.testedProperty().get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
@@ -164,6 +174,7 @@ public final class TesterView {
             badge.setText(words.badge(outcome));
             badge.setGraphic(OutcomeLook.iconNode(outcome));
             OutcomeLook.mark(badge, outcome);
+            badge.pseudoClassStateChanged(STALE, false);
         }
         reading.setText(standardTexts.reading(urlTestResult.policy().file().standard()));
         reason.setText(words.reason(urlTestResult.explanation()));
@@ -174,6 +185,22 @@ public final class TesterView {
         showNotices(urlTestResult, logLine);
         rules.show(urlTestResult);
         setVerdictVisible(true);
+    }
+
+    /** A verdict on another question than this one is not shown as if it were on this one. */
+    private void showStale() {
+        boolean stale = model.testedProperty().get()
+                .filter(tested -> !tested.question().equals(workspace.questionProperty().get())).isPresent();
+        if (stale) {
+            badge.setText(messages.text("stale.badge"));
+            badge.setGraphic(null);
+            OutcomeLook.unmark(badge);
+            badge.pseudoClassStateChanged(STALE, true);
+            reading.setText("");
+            reason.setText(messages.text("stale.reason"));
+            sentence.setText("");
+            badge.setAccessibleText(reason.getText());
+        }
     }
 
     private void showNotices(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
