@@ -11,6 +11,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
@@ -49,7 +50,7 @@ class SmallWindowTest {
         settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
         file.save(settings.toStored());
         window = new WindowFixture(stage, config,
-                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n\n# Remark\n"));
+                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\nDisalow: /b\n\n# Remark\n"));
     }
 
     @Test
@@ -73,6 +74,19 @@ class SmallWindowTest {
         assertThat(others).isNotEmpty();
         assertThat(others.stream().mapToDouble(SmallWindowTest::contrast).max().orElseThrow())
                 .isGreaterThan(READABLE);
+    }
+
+    @Test
+    void messagesAreWholeOnceThereIsRoomForThem(FxRobot robot) {
+        window.settle();
+        Label words = robot.lookup(".line-words").match(Node::isVisible).queryAs(Label.class);
+        assertThat(shown(words)).isNotEqualTo(words.getText());
+        window.onWindow(() -> window.stage.setWidth(1800));
+        assertThat(shown(words)).isEqualTo(words.getText());
+    }
+
+    private static String shown(Label label) {
+        return ((Text) label.lookup(".text")).getText();
     }
 
     private static Bounds bounds(Node node) {

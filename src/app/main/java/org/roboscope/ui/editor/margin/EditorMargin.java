@@ -42,6 +42,8 @@ public final class EditorMargin {
         this.foldedLines = foldedLines;
         this.wording = wording;
         area.setParagraphGraphicFactory(this::row);
+        // A wider area has room for more of the words; the lines themselves are as they were.
+        area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
     public void show(List<LineMark> now) {
