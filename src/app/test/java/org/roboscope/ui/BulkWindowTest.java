@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
-import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -55,7 +55,8 @@ class BulkWindowTest {
         assertThat(robot.lookup("#bulk-outdated").<Node>query().isVisible()).isFalse();
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         window.onWindow(() -> standards.setSelected(true));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are of the crawlers that were chosen before.");
+        assertThat(label(robot, "#bulk-outdated"))
+                .startsWith("These rows are of the crawlers that were chosen before.");
         window.onWindow(() -> standards.setSelected(false));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));

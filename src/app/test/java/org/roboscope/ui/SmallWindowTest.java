@@ -50,7 +50,8 @@ class SmallWindowTest {
         settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
         file.save(settings.toStored());
         window = new WindowFixture(stage, config,
-                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\nDisalow: /b\n\n# Remark\n"));
+                Files.writeString(folder.resolve("robots.txt"),
+                        "User-agent: *\nDisallow: /a\nDisalow: /b\n\n# Remark\n"));
     }
 
     @Test

@@ -2,9 +2,9 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.TextBuffer;
 
 /** What the rows of a run are of. */

@@ -46,7 +46,7 @@ public final class HoverHelp {
     private final MessageBundle messages = MessageBundle.of("ui-help");
     private final FixSummary summary = new FixSummary();
     private final PauseTransition leaving = new PauseTransition(LEAVE);
-    private final PauseTransition resting = new PauseTransition(javafx.util.Duration.millis(REST.toMillis()));
+    private final PauseTransition resting = new PauseTransition(javafx.util.Duration.millis((double) REST.toMillis()));
     /** Whose sign or words it is over, or 0. */
     private int lineUnderMouse;
     private int shownLine;
