@@ -2,12 +2,15 @@ package org.roboscope.ui.workspace;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
@@ -49,11 +52,14 @@ public final class GroupCards {
     /** @param agents how a crawler's groups are found in this file */
     public static GroupCards of(RobotsFile file, AgentChoice agents) {
         Map<String, List<Group>> alike = new LinkedHashMap<>();
+        Map<String, Set<Integer>> followed = new HashMap<>();
+        Function<String, Set<Integer>> following = name -> followed.computeIfAbsent(name,
+                asked -> Set.copyOf(file.following(Crawler.ofToken(asked), agents).groups()));
         for (Group group : file.groups()) {
             String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
             List<Group> sharing = alike.computeIfAbsent(key, _ -> new ArrayList<>());
-            if (sharing.isEmpty() || areMerged(file, agents, sharing.getFirst(), group)) {
+            if (sharing.isEmpty() || areMerged(file, following, sharing.getFirst(), group)) {
                 sharing.add(group);
             } else {
                 alike.computeIfAbsent(key + "\n" + group.index(), _ -> new ArrayList<>()).add(group);
@@ -88,13 +94,16 @@ public final class GroupCards {
         return group.agents().stream().map(line -> file.text(file.line(line).value())).toList();
     }
 
-    /** Where a value names nobody, nobody follows both. */
-    private static boolean areMerged(RobotsFile file, AgentChoice agents, Group first, Group other) {
+    /**
+     * Where a value names nobody, nobody follows both.
+     *
+     * @param following the groups that a crawler of a name follows
+     */
+    private static boolean areMerged(
+            RobotsFile file, Function<String, Set<Integer>> following, Group first, Group other) {
         return agents(file, first).stream().allMatch(agent -> {
             String name = NamedCrawlers.nameIn(agent).orElse(agent.startsWith("*") ? "*" : "");
-            List<Integer> followed =
-                    name.isEmpty() ? List.of() : file.following(Crawler.ofToken(name), agents).groups();
-            return followed.contains(first.index()) && followed.contains(other.index());
+            return !name.isEmpty() && following.apply(name).containsAll(Set.of(first.index(), other.index()));
         });
     }
 }

@@ -2,6 +2,13 @@ package org.roboscope.ui.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.roboscope.robots.agent.AgentChoice;
+import org.roboscope.robots.agent.AgentRanking;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.agent.AgentTable;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -58,5 +65,31 @@ class GroupCardsTest {
         String empty = "User-agent:\nDisallow: /a\n";
         assertThat(cards(header + header, Standards.GOOGLE).all()).hasSize(1);
         assertThat(cards(empty + empty, Standards.GOOGLE).all()).hasSize(2);
+    }
+
+    @Test
+    void asksOnceWhomANameFollowsHoweverManyGroupsHaveIt() {
+        AgentChoice choice = Standards.GOOGLE.agents();
+        AtomicInteger asked = new AtomicInteger();
+        AgentChoice counted = new AgentChoice() {
+            @Override
+            public FollowedGroups choose(Crawler crawler, AgentTable agents) {
+                asked.incrementAndGet();
+                return choice.choose(crawler, agents);
+            }
+
+            @Override
+            public AgentRanking ranking(Crawler crawler) {
+                return choice.ranking(crawler);
+            }
+
+            @Override
+            public AgentReading reading() {
+                return choice.reading();
+            }
+        };
+        GroupCards cards = GroupCards.of(RobotsFile.parse(SPLIT.repeat(50), Standards.GOOGLE), counted);
+        assertThat(cards.all()).hasSize(2);
+        assertThat(asked).hasValue(2);
     }
 }
