@@ -46,7 +46,8 @@ public final class UsageCost {
             fetching = Math.min(fetching, between - begin);
             usage = Math.min(usage, cpuTime() - between);
         }
-        System.out.printf(Locale.ROOT, "%s: fetching %.2f s (%,d allowed), usage %.2f s (%,d not for training), %.2f times%n",
+        System.out.printf(Locale.ROOT,
+                "%s: fetching %.2f s (%,d allowed), usage %.2f s (%,d not for training), %.2f times%n",
                 size, seconds(fetching), allowed, seconds(usage), trainable, (double) usage / fetching);
     }
 

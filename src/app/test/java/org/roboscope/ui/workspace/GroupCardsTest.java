@@ -2,17 +2,17 @@ package org.roboscope.ui.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentRanking;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
 
 class GroupCardsTest {
 
