@@ -93,7 +93,7 @@ class DialogsTest {
         pane.layout();
         assertThat(scene.getWindow().getY()).isNotNegative();
         for (Node node : pane.lookupAll(".label, .button")) {
-            if (node instanceof Labeled labeled && labeled.isVisible() && node.getScene() == scene
+            if (node instanceof Labeled labeled && labeled.isVisible() && scene.equals(node.getScene())
                     && labeled.getText() != null && !labeled.getText().isEmpty()) {
                 assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))
                         .isEqualTo(labeled.getText().replace("\n", ""));

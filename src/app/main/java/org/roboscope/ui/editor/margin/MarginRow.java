@@ -29,7 +29,6 @@ final class MarginRow extends Region {
     private final Text number = new Text();
     private final LineEndLabel words = new LineEndLabel(this);
     private final LineBackground background = new LineBackground();
-    private final IntConsumer onIcon;
     private final IntConsumer onFold;
     private @Nullable FontIcon icon;
     private @Nullable FontIcon arrow;
@@ -49,7 +48,6 @@ final class MarginRow extends Region {
      */
     MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold) {
         this.index = index;
-        this.onIcon = onIcon;
         this.onFold = onFold;
         this.numberWidth = numberWidth;
         number.getStyleClass().add("line-number");
