@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -83,7 +85,7 @@ class KeyboardPlaceTest {
     }
 
     @Test
-    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) {
+    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> copy("https://example.com/a\nhttps://example.com/b\n"));
         robot.clickOn("#panel-bulk");
         window.settle();
@@ -91,7 +93,9 @@ class KeyboardPlaceTest {
         robot.press(KeyCode.CONTROL, KeyCode.V).release(KeyCode.V, KeyCode.CONTROL);
         window.settle();
         assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(robot.lookup("#bulk-status").queryLabeled().getText()).isNotBlank();
+        // The panel looks at a run a few times a second.
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> !robot.lookup("#bulk-status").queryLabeled().getText().isBlank());
 
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
