@@ -25,6 +25,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javafx.scene.control.Hyperlink;
+import org.roboscope.ui.workspace.HighlightedLines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
@@ -94,6 +96,32 @@ class TesterWindowTest {
         held.countDown();
         window.settle();
         assertThat(label(robot, "#badge").getText()).isEqualTo("ALLOWED");
+    }
+
+    @Test
+    void saysWhatMayBeDoneWithThePageAndLightsTheLinesThatSayIt(FxRobot robot) {
+        enter(robot, "/private/a.html");
+        assertThat(robot.lookup("#usage").query().isVisible()).isFalse();
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /closed\nContent-Usage: train-ai=n\n"
+                + "Content-Signal: search=yes, use=reference\nContent-Usage: train-ai=n\n"));
+        assertThat(usage(robot)).containsExactly(
+                "Content-Usage", "Training: no (lines 3, 5)", "Search: not said", "No operator is known to follow it.",
+                "Content-Signal", "Training: not said", "Search: yes (line 4)", "AI answers: not said",
+                "Use: reference (line 4)",
+                "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");
+        Hyperlink training = (Hyperlink) robot.lookup("#usage").query().lookup(".hyperlink");
+        HighlightedLines before = window.window.workspace().litLinesProperty().get();
+        window.onWindow(training::requestFocus);
+        assertThat(window.window.workspace().litLinesProperty().get().lines()).containsExactlyInAnyOrder(3, 5);
+        window.onWindow(() -> robot.lookup("#url").query().requestFocus());
+        assertThat(window.window.workspace().litLinesProperty().get()).isEqualTo(before);
+        enter(robot, "/closed/a.html");
+        assertThat(usage(robot)).containsExactly("No preference applies to this page, because it may not be fetched.");
+    }
+
+    private static List<String> usage(FxRobot robot) {
+        return robot.lookup("#usage").query().lookupAll(".usage-row > *").stream()
+                .map(node -> ((Labeled) node).getText()).toList();
     }
 
     @Test

@@ -55,6 +55,7 @@ public final class TesterView {
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
+    private final UsageWording usageWording;
     private List<VerdictNotices.Notice> noticed = List.of();
 
     @FXML
@@ -89,6 +90,9 @@ public final class TesterView {
 
     @FXML
     private VBox notices;
+
+    @FXML
+    private VBox usage;
 
     @FXML
     private FlowPane pins;
@@ -128,6 +132,7 @@ public final class TesterView {
         this.toExpectations = toExpectations;
         this.messages = messages;
         this.noticesOf = new VerdictNotices(own, messages);
+        this.usageWording = new UsageWording(messages);
     }
 
     @FXML
@@ -144,16 +149,28 @@ public final class TesterView {
         more.setAccessibleText(messages.text("more"));
         ControlTooltips.attach(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
-        for (Node node : List.of(badge, reading, reason, sentence, notices)) {
+        for (Node node : List.of(badge, reading, reason, sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty()));
+        UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
         model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
-                now -> show(now, rules, urlField.logLine()), () -> showNothing(rules)));
-        waiting.setOnFinished(event -> showStale());
+                now -> {
+                    show(now, rules, urlField.logLine());
+                    usageRows.show(usageWording.of(now.usage()));
+                }, () -> {
+                    showNothing(rules);
+                    usageRows.show(List.of());
+                }));
+        waiting.setOnFinished(event -> {
+            if (isStale()) {
+                showStale();
+                usageRows.show(List.of());
+            }
+        });
         workspace.questionProperty().subscribe(() -> waiting.playFromStart());
         urlField.whenLogLineChanged(() -> model.testedProperty().get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
@@ -189,18 +206,19 @@ public final class TesterView {
 
     /** A verdict on another question than this one is not shown as if it were on this one. */
     private void showStale() {
-        boolean stale = model.testedProperty().get()
+        badge.setText(messages.text("stale.badge"));
+        badge.setGraphic(null);
+        OutcomeLook.unmark(badge);
+        badge.pseudoClassStateChanged(STALE, true);
+        reading.setText("");
+        reason.setText(messages.text("stale.reason"));
+        sentence.setText("");
+        badge.setAccessibleText(reason.getText());
+    }
+
+    private boolean isStale() {
+        return model.testedProperty().get()
                 .filter(tested -> !tested.question().equals(workspace.questionProperty().get())).isPresent();
-        if (stale) {
-            badge.setText(messages.text("stale.badge"));
-            badge.setGraphic(null);
-            OutcomeLook.unmark(badge);
-            badge.pseudoClassStateChanged(STALE, true);
-            reading.setText("");
-            reason.setText(messages.text("stale.reason"));
-            sentence.setText("");
-            badge.setAccessibleText(reason.getText());
-        }
     }
 
     private void showNotices(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {

@@ -21,7 +21,8 @@ record UrlTestResult(
         VerdictExplanation explanation,
         List<RuleRow> rows,
         int hidden,
-        Optional<VerdictWithoutRule> without) {
+        Optional<VerdictWithoutRule> without,
+        TestedUsage usage) {
 
     UrlTestResult {
         rows = List.copyOf(rows);

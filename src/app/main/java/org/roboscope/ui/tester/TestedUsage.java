@@ -1,0 +1,33 @@
+package org.roboscope.ui.tester;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.UsageVerdict;
+
+/**
+ * What a file says to the tested crawler of the use of the tested page.
+ *
+ * @param verdict by Content-Usage, where the file says something by it to this crawler
+ * @param signals by Content-Signal
+ * @param applies whether the page may be fetched; nothing is said of the use of any other
+ */
+record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies) {
+
+    TestedUsage {
+        signals = List.copyOf(signals);
+    }
+
+    static TestedUsage of(UsagePolicy policy, RequestPath path) {
+        UsageVerdict verdict = policy.verdict(path);
+        return new TestedUsage(Optional.of(verdict).filter(_ -> policy.isStated()), policy.signals(),
+                !verdict.equals(UsageVerdict.NONE));
+    }
+
+    /** Whether the file says to this crawler of the use of any page. */
+    boolean isStated() {
+        return verdict.isPresent() || !signals.isEmpty();
+    }
+}

@@ -1,0 +1,93 @@
+package org.roboscope.ui.tester;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Pane;
+import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What may be done with the page, below the verdict, a row for each field that says so. */
+final class UsageRows {
+
+    private final Pane box;
+    private final Workspace workspace;
+    private List<UsageStatement> shown = List.of();
+    private Optional<HighlightedLines> lit = Optional.empty();
+    private HighlightedLines litBefore = HighlightedLines.NONE;
+
+    UsageRows(Pane box, Workspace workspace) {
+        this.box = box;
+        this.workspace = workspace;
+        show(List.of());
+    }
+
+    void show(List<UsageStatement> statements) {
+        box.setVisible(!statements.isEmpty());
+        if (!statements.equals(shown)) {
+            shown = statements;
+            endHighlight();
+            box.getChildren().setAll(statements.stream().map(this::row).toList());
+        }
+    }
+
+    private FlowPane row(UsageStatement statement) {
+        FlowPane row = new FlowPane();
+        row.getStyleClass().add("usage-row");
+        if (!statement.field().isEmpty()) {
+            row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
+        }
+        statement.words().forEach(word -> row.getChildren().add(word(word)));
+        if (!statement.followers().isEmpty()) {
+            row.getChildren().add(styled(new Label(statement.followers()), "usage-followers"));
+        }
+        return row;
+    }
+
+    private Labeled word(UsageStatement.Word word) {
+        return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : link(word);
+    }
+
+    /** Its lines are lit while the pointer or the keyboard is on it. */
+    private Labeled link(UsageStatement.Word word) {
+        Hyperlink link = new Hyperlink(word.text());
+        HighlightedLines lines = new HighlightedLines(new HashSet<>(word.lines()), true);
+        InvalidationListener light = _ -> {
+            endHighlight();
+            if (link.isHover() || link.isFocused()) {
+                highlight(lines);
+            }
+        };
+        link.hoverProperty().addListener(light);
+        link.focusedProperty().addListener(light);
+        link.setOnAction(event -> {
+            link.setVisited(false);
+            workspace.requests().show(word.lines().getFirst());
+        });
+        return styled(link, "usage-word");
+    }
+
+    private void highlight(HighlightedLines lines) {
+        litBefore = workspace.litLinesProperty().get();
+        lit = Optional.of(lines);
+        workspace.light(lines);
+    }
+
+    /** What another panel had lit is lit again, unless it has lit something else since. */
+    private void endHighlight() {
+        if (lit.filter(lines -> lines.equals(workspace.litLinesProperty().get())).isPresent()) {
+            workspace.light(litBefore);
+        }
+        lit = Optional.empty();
+    }
+
+    private static Labeled styled(Labeled labeled, String style) {
+        labeled.getStyleClass().add(style);
+        return labeled;
+    }
+}
