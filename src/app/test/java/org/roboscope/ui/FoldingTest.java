@@ -220,6 +220,7 @@ class FoldingTest {
         press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(4, 1);
         press(robot, KeyCode.ALT, KeyCode.ENTER);
+        press(robot, KeyCode.ENTER);
         assertThat(content()).isEqualTo(TEXT.replace("Disalow", "Disallow"));
     }
 

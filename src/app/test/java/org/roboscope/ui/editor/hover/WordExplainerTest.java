@@ -85,8 +85,14 @@ class WordExplainerTest {
     }
 
     @Test
+    void explainsTheFieldOfAValue() {
+        assertThat(explain("Disallow: /some/path # why", 14, Standards.GOOGLE)).map(WordExplanation::title)
+                .contains("Disallow field");
+    }
+
+    @Test
     void isSilentElsewhere() {
-        for (int column : Arrays.asList(10, 14)) {
+        for (int column : Arrays.asList(22, 25)) {
             assertThat(explain("Disallow: /some/path # why", column, Standards.GOOGLE)).isEmpty();
         }
         assertThat(explain("Nonsense: 1", 2, Standards.GOOGLE)).isEmpty();
