@@ -36,7 +36,7 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
+import org.roboscope.CountsWholeProgram;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.robots.StandardChoice;
@@ -60,7 +60,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * objects would count.
  */
 @WindowTest
-@Isolated
+@CountsWholeProgram
 class LeakTest {
 
     /** In every build; a hundred take three minutes. */

@@ -15,6 +15,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TabPane;
@@ -25,14 +26,13 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
-import javafx.scene.control.Hyperlink;
-import org.roboscope.ui.workspace.HighlightedLines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -49,6 +49,14 @@ class TesterWindowTest {
 
             User-agent: GPTBot
             Disallow: /
+            """;
+
+    private static final String USAGE = """
+            User-agent: *
+            Disallow: /closed
+            Content-Usage: train-ai=n
+            Content-Signal: search=yes, use=reference
+            Content-Usage: train-ai=n
             """;
 
     @TempDir
@@ -102,8 +110,7 @@ class TesterWindowTest {
     void saysWhatMayBeDoneWithThePageAndLightsTheLinesThatSayIt(FxRobot robot) {
         enter(robot, "/private/a.html");
         assertThat(robot.lookup("#usage").query().isVisible()).isFalse();
-        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /closed\nContent-Usage: train-ai=n\n"
-                + "Content-Signal: search=yes, use=reference\nContent-Usage: train-ai=n\n"));
+        window.onWindow(() -> window.area().replaceText(USAGE));
         assertThat(usage(robot)).containsExactly(
                 "Content-Usage", "Training: no (lines 3, 5)", "Search: not said", "No operator is known to follow it.",
                 "Content-Signal", "Training: not said", "Search: yes (line 4)", "AI answers: not said",

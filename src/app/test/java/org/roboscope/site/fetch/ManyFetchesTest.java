@@ -14,11 +14,11 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Isolated;
+import org.roboscope.CountsWholeProgram;
 
 /** Fetches in a row leave no thread, no socket and no memory behind. */
 @Timeout(900)
-@Isolated
+@CountsWholeProgram
 class ManyFetchesTest {
 
     private static final int WARM_UP = 200;

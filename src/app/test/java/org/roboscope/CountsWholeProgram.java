@@ -1,0 +1,15 @@
+package org.roboscope;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Tests that count objects, threads or open files of the whole program, in a process of their own. */
+@Isolated
+@Tag("whole-program")
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface CountsWholeProgram {}
