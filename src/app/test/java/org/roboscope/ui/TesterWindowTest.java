@@ -123,7 +123,7 @@ class TesterWindowTest {
         window.onWindow(() -> robot.lookup("#url").query().requestFocus());
         assertThat(window.window.workspace().litLinesProperty().get()).isEqualTo(before);
         enter(robot, "/closed/a.html");
-        assertThat(usage(robot)).containsExactly("No preference applies to this page, because it may not be fetched.");
+        assertThat(usage(robot)).containsExactly("A preference applies only to a page that may be fetched.");
     }
 
     private static List<String> usage(FxRobot robot) {

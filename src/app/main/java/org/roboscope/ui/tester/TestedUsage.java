@@ -12,7 +12,7 @@ import org.roboscope.robots.usage.UsageVerdict;
  *
  * @param verdict by Content-Usage, where the file says something by it to this crawler
  * @param signals by Content-Signal
- * @param applies whether the page may be fetched; nothing is said of the use of any other
+ * @param applies whether the page may be fetched: not where it is blocked, nor where the standard leaves that open
  */
 record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies) {
 

@@ -22,7 +22,7 @@ import org.roboscope.robots.line.Line;
  */
 public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
 
-    /** What it comes to. */
+    /** What the audit says of the whole file. */
     public enum Result {
         PASSED,
         FAILED,
