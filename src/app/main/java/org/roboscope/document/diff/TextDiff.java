@@ -1,8 +1,5 @@
 package org.roboscope.document.diff;
 
-import com.github.difflib.DiffUtils;
-import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
-import com.github.difflib.patch.AbstractDelta;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,30 +40,14 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
 
     public static TextDiff between(List<String> left, List<String> right) {
         Map<String, Integer> numbers = new HashMap<>();
-        // Numbers are compared faster than texts, and lines are compared often.
-        List<Integer> one = left.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
-        List<Integer> other = right.stream().map(line -> numbers.computeIfAbsent(line, l -> numbers.size())).toList();
-        int head = alike(one, other);
-        int tail = alike(one.subList(head, one.size()).reversed(), other.subList(head, other.size()).reversed());
         Aligning aligning = new Aligning(left, right);
-        // The usual way of the library takes memory by the square of the differences.
-        for (AbstractDelta<Integer> delta : DiffUtils.diff(
-                one.subList(head, one.size() - tail), other.subList(head, other.size() - tail),
-                new MyersDiffWithLinearSpace<Integer>()).getDeltas()) {
-            aligning.difference(head + delta.getSource().getPosition(), delta.getSource().size(),
-                    head + delta.getTarget().getPosition(), delta.getTarget().size());
-        }
+        new LineMatcher(numbered(left, numbers), numbered(right, numbers), aligning::difference).match();
         return aligning.end();
     }
 
-    /** How many are the same from the first on: lines added behind like ones are then the last of them. */
-    private static int alike(List<Integer> one, List<Integer> other) {
-        int most = Math.min(one.size(), other.size());
-        int count = 0;
-        while (count < most && one.get(count).equals(other.get(count))) {
-            count++;
-        }
-        return count;
+    /** Numbers are compared faster than texts, and lines are compared often. */
+    private static int[] numbered(List<String> lines, Map<String, Integer> numbers) {
+        return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
     }
 
     public boolean isSame() {
@@ -95,13 +76,13 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         }
 
         /** What was removed and what was added at the same place come one by one, and are one block. */
-        void difference(int leftFrom, int leftSize, int rightFrom, int rightSize) {
-            if (leftFrom > leftEnd || rightFrom > rightEnd) {
+        void difference(LinePart part) {
+            if (part.leftFrom() > leftEnd || part.rightFrom() > rightEnd) {
                 endBlock();
-                alikeUpTo(leftFrom);
+                alikeUpTo(part.leftFrom());
             }
-            leftEnd = leftFrom + leftSize;
-            rightEnd = rightFrom + rightSize;
+            leftEnd = part.leftTo();
+            rightEnd = part.rightTo();
         }
 
         private void endBlock() {

@@ -2,6 +2,8 @@ package org.roboscope.document.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -58,16 +60,67 @@ class TextDiffTest {
     void bothTextsAreInTheRowsWholly() {
         Random random = new Random(7);
         for (int round = 0; round < 300; round++) {
-            List<String> left = randomLines(random);
-            List<String> right = randomLines(random);
-            TextDiff diff = TextDiff.between(left, right);
-            assertThat(diff.rows().stream().filter(row -> row.leftLine() > 0).map(DiffRow::left)).isEqualTo(left);
-            assertThat(diff.rows().stream().filter(row -> row.rightLine() > 0).map(DiffRow::right)).isEqualTo(right);
-            assertThat(diff.rows()).filteredOn(row -> row.kind() == Kind.SAME)
-                    .allSatisfy(row -> assertThat(row.left()).isEqualTo(row.right()));
-            assertThat(diff.rows()).filteredOn(row -> row.kind() == Kind.CHANGED)
-                    .allSatisfy(row -> assertThat(row.left()).isNotEqualTo(row.right()));
+            List<String> left = randomLines(random, 3, 12);
+            List<String> right = randomLines(random, 3, 12);
+            checkRows(left, right, TextDiff.between(left, right));
         }
+    }
+
+    /** Long ones with lines that are there once, a few times and often, in order and out of it. */
+    @Test
+    void bothTextsAreInTheRowsWhollyWhereTheyAreLong() {
+        Random random = new Random(8);
+        for (int round = 0; round < 24; round++) {
+            int kinds = List.of(2, 40, 2_000, 100_000).get(round % 4);
+            List<String> left = randomLines(random, kinds, 6_000);
+            List<String> right = round % 3 == 0 ? randomLines(random, kinds, 6_000) : new ArrayList<>(left);
+            if (round % 3 == 1) {
+                Collections.rotate(right, right.size() / 3);
+            } else if (round % 3 == 2) {
+                for (int i = 0; i < 300 && !right.isEmpty(); i++) {
+                    right.remove(random.nextInt(right.size()));
+                    right.add(random.nextInt(right.size() + 1), "new " + i % 7);
+                }
+            }
+            checkRows(left, right, TextDiff.between(left, right));
+        }
+    }
+
+    /** Single lines that are added, removed and changed all over a long text are found one by one. */
+    @Test
+    void aLongTextWithSmallEditsDiffersInTheseOnly() {
+        List<String> left = IntStream.range(0, 30_000)
+                .mapToObj(i -> i % 2 == 0 ? "User-agent: bot" + i / 2 : "Disallow: /").toList();
+        List<String> right = new ArrayList<>(left);
+        for (int i = 29_000; i >= 0; i -= 1_000) {
+            right.set(i, "User-agent: other" + i);
+            right.add(i + 2, "# new " + i);
+            right.remove(i + 501);
+        }
+        TextDiff diff = TextDiff.between(left, right);
+        assertThat(diff.count(Kind.CHANGED)).isEqualTo(30);
+        assertThat(diff.count(Kind.ADDED)).isEqualTo(30);
+        assertThat(diff.count(Kind.REMOVED)).isEqualTo(30);
+    }
+
+    /** Half a million lines out of order take seconds; by the square of them they would take hours. */
+    @Test
+    @Timeout(120)
+    void whatIsLongAndOutOfOrderIsComparedToo() {
+        List<String> left = IntStream.range(0, 500_000).mapToObj(i -> "Disallow: /" + i % 400_000).toList();
+        List<String> right = new ArrayList<>(left);
+        Collections.shuffle(right, new Random(9));
+        assertThat(TextDiff.between(left, right).count(Kind.SAME)).isPositive();
+        assertThat(TextDiff.between(left, left.reversed()).count(Kind.SAME)).isPositive();
+    }
+
+    private static void checkRows(List<String> left, List<String> right, TextDiff diff) {
+        assertThat(diff.rows().stream().filter(row -> row.leftLine() > 0).map(DiffRow::left)).isEqualTo(left);
+        assertThat(diff.rows().stream().filter(row -> row.rightLine() > 0).map(DiffRow::right)).isEqualTo(right);
+        assertThat(diff.rows()).filteredOn(row -> row.kind() == Kind.SAME)
+                .allSatisfy(row -> assertThat(row.left()).isEqualTo(row.right()));
+        assertThat(diff.rows()).filteredOn(row -> row.kind() == Kind.CHANGED)
+                .allSatisfy(row -> assertThat(row.left()).isNotEqualTo(row.right()));
     }
 
     @Test
@@ -78,8 +131,8 @@ class TextDiffTest {
         assertThat(TextDiff.between(left, right).count(Kind.CHANGED)).isEqualTo(15_000);
     }
 
-    private static List<String> randomLines(Random random) {
-        return Stream.generate(() -> "abc".charAt(random.nextInt(3)) + "").limit(random.nextInt(12)).toList();
+    private static List<String> randomLines(Random random, int kinds, int most) {
+        return Stream.generate(() -> "" + random.nextInt(kinds)).limit(random.nextInt(most)).toList();
     }
 
     private static List<String> lines(String letters) {
