@@ -18,12 +18,14 @@ public final class Catalogue {
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
+    private final List<Crawler> crawlers;
     private final int longestName;
     private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
         this.byName = byName;
         this.entries = List.copyOf(byName.values());
+        this.crawlers = entries.stream().map(CatalogueEntry::crawler).toList();
         this.longestName = byName.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
@@ -51,6 +53,11 @@ public final class Catalogue {
 
     public List<CatalogueEntry> entries() {
         return entries;
+    }
+
+    /** The same, as the engine takes them. */
+    public List<Crawler> crawlers() {
+        return crawlers;
     }
 
     /** The crawler of this very name, letter case aside. */

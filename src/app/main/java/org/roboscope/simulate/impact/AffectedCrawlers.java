@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -30,7 +29,7 @@ public final class AffectedCrawlers {
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {
         Map<String, Crawler> all = new LinkedHashMap<>();
         first.forEach(crawler -> add(crawler, all));
-        catalogue.entries().stream().map(CatalogueEntry::crawler).forEach(crawler -> add(crawler, all));
+        catalogue.crawlers().forEach(crawler -> add(crawler, all));
         NamedCrawlers.unknown(before, catalogue).forEach(crawler -> add(crawler, all));
         NamedCrawlers.unknown(after, catalogue).forEach(crawler -> add(crawler, all));
         return List.copyOf(all.values());

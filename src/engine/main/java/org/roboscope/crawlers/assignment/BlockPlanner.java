@@ -49,7 +49,8 @@ public final class BlockPlanner {
         this.wanted = wanted;
         this.purposes = wanted.stream().map(Assignment::purpose).collect(Collectors.toSet());
         this.keepRules = keepRules;
-        all.stream().filter(assignment -> !wanted.contains(assignment))
+        Set<Assignment> meant = Set.copyOf(wanted);
+        all.stream().filter(assignment -> !meant.contains(assignment))
                 .forEach(other -> others.put(other, RuleLines.of(text, other.crawler())));
     }
 
@@ -67,7 +68,7 @@ public final class BlockPlanner {
      */
     public static Optional<BlockPlan> plan(
             RobotsText text, List<Assignment> all, List<CatalogueEntry> entries, boolean keepRules) {
-        List<CatalogueEntry> nameable = nameable(text.readAs(), entries);
+        Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.readAs(), entries));
         List<Assignment> wanted =
                 all.stream().filter(one -> one.entry().filter(nameable::contains).isPresent()).toList();
         return wanted.isEmpty() ? Optional.empty() : new BlockPlanner(text, all, wanted, keepRules).firstThatWorks();

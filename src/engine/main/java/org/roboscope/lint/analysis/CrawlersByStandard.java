@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -58,9 +57,11 @@ final class CrawlersByStandard {
         if (reads(standard, SOMEBODY)) {
             all.add(SOMEBODY);
         }
-        catalogue.entries().stream().map(CatalogueEntry::crawler)
-                .filter(crawler -> reads(standard, crawler))
-                .forEach(all::add);
+        for (Crawler crawler : catalogue.crawlers()) {
+            if (reads(standard, crawler)) {
+                all.add(crawler);
+            }
+        }
         return all;
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.RobotsText;
@@ -49,7 +48,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         private static List<Crawler> crawlers(RobotsText text, FileAnalysis analysis) {
             List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.unknown(text, analysis.catalogue()));
             crawlers.add(SOMEBODY);
-            analysis.catalogue().entries().stream().map(CatalogueEntry::crawler).forEach(crawlers::add);
+            crawlers.addAll(analysis.catalogue().crawlers());
             return crawlers;
         }
     }

@@ -64,6 +64,11 @@ public final class AgentTable {
         return stars;
     }
 
+    /** The names as this table has them. */
+    static List<String> texts(List<String> names) {
+        return names.size() == 1 ? List.of(text(names.getFirst())) : names.stream().map(AgentTable::text).toList();
+    }
+
     /** The name as this table has it. */
     static String text(String name) {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);

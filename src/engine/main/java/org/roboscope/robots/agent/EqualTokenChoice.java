@@ -125,7 +125,7 @@ public record EqualTokenChoice(AgentReading reading, Documented documented, bool
     }
 
     private List<AgentLine> fitting(List<String> tokens, AgentTable agents) {
-        List<String> texts = tokens.stream().map(AgentTable::text).toList();
+        List<String> texts = AgentTable.texts(tokens);
         return wholeNames ? agents.equalToOrNamedWhole(texts) : agents.equalTo(texts);
     }
 }

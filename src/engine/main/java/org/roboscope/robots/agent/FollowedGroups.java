@@ -40,6 +40,10 @@ public record FollowedGroups(List<Integer> groups, List<Integer> agents, Step st
 
     /** All the groups of these lines. */
     static FollowedGroups merged(List<AgentLine> fitting, Step step) {
+        if (fitting.size() == 1) {
+            AgentLine only = fitting.getFirst();
+            return new FollowedGroups(List.of(only.group()), List.of(only.line()), step);
+        }
         return new FollowedGroups(
                 fitting.stream().map(AgentLine::group).distinct().toList(),
                 fitting.stream().map(AgentLine::line).toList(),

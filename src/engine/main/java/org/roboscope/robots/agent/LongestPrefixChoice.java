@@ -1,5 +1,6 @@
 package org.roboscope.robots.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Ascii;
@@ -18,14 +19,14 @@ public enum LongestPrefixChoice implements AgentChoice {
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<String> names = crawler.ownTokens().stream().map(AgentTable::text).toList();
+        List<String> names = AgentTable.texts(crawler.ownTokens());
         List<AgentLine> whole = agents.equalToOrNamedWhole(names);
         if (!whole.isEmpty()) {
             return follow(whole, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
-        int longest = names.stream().mapToInt(String::length).max().orElse(0);
-        for (int length = longest; length > 0; length--) {
-            List<AgentLine> fitting = agents.equalTo(prefixes(names, length));
+        for (int length = longest(names); length > 0; length--) {
+            List<String> prefixes = prefixes(names, length);
+            List<AgentLine> fitting = prefixes.isEmpty() ? List.of() : agents.equalTo(prefixes);
             if (!fitting.isEmpty()) {
                 AgentLine first = fitting.getFirst();
                 return follow(fitting, step(crawler, first.bytes(), first.from(), first.from() + length));
@@ -37,7 +38,7 @@ public enum LongestPrefixChoice implements AgentChoice {
 
     @Override
     public AgentRanking ranking(Crawler crawler) {
-        return new PrefixRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList());
+        return new PrefixRanking(this, crawler, AgentTable.texts(crawler.ownTokens()));
     }
 
     /** Whole names, then what is taken from a value by length, the longest first, then {@code *}. */
@@ -81,9 +82,21 @@ public enum LongestPrefixChoice implements AgentChoice {
 
     /** What of the names is so long and ends where a name ends or a hyphen follows. */
     private static List<String> prefixes(List<String> names, int length) {
-        return names.stream()
-                .filter(name -> name.length() == length || (name.length() > length && name.charAt(length) == '-'))
-                .map(name -> name.substring(0, length)).toList();
+        List<String> prefixes = new ArrayList<>(names.size());
+        for (String name : names) {
+            if (name.length() == length || (name.length() > length && name.charAt(length) == '-')) {
+                prefixes.add(name.substring(0, length));
+            }
+        }
+        return prefixes;
+    }
+
+    private static int longest(List<String> names) {
+        int longest = 0;
+        for (String name : names) {
+            longest = Math.max(longest, name.length());
+        }
+        return longest;
     }
 
     private FollowedGroups follow(List<AgentLine> fitting, Step step) {
