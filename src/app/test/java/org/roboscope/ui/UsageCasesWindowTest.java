@@ -1,0 +1,130 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.spec.CaseTables;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The table of what may be done with pages, as the panel Test URL says it. */
+@WindowTest
+class UsageCasesWindowTest {
+
+    /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
+    private static final int ROUNDS = 3;
+
+    private static final Pattern WORD = Pattern.compile("(Training|Search): (yes|no|not said)(?: \\(lines? (.*)\\))?");
+    private static final Map<String, String> PREFERENCES =
+            Map.of("yes", "allowed", "no", "disallowed", "not said", "unknown");
+    private static final String NOT_FETCHED = "A preference applies only to a page that may be fetched.";
+
+    /** The file says something of another page to this crawler. */
+    private static final String NOT_OF_THIS_PAGE = "path does not match";
+    private static final List<String> UNKNOWN = List.of("unknown", "unknown", "-");
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) {
+        window = new WindowFixture(stage, folder);
+    }
+
+    @Test
+    void everyRowOfTheTableIsSaidBelowTheVerdict(FxRobot robot) {
+        List<List<String>> cases = CaseTables.rows("usage-cases.tsv");
+        assertThat(cases).hasSizeGreaterThan(40);
+        List<String> wrong = new ArrayList<>();
+        for (List<String> row : cases) {
+            List<String> shown = answers(robot, row);
+            boolean shownToSayNothing = row.get(7).equals(NOT_OF_THIS_PAGE);
+            List<String> expected = row.subList(3, 7);
+            boolean right = shown.equals(expected)
+                    // What says nothing of any page to the crawler has no rows.
+                    || shown.size() == 1 && !shownToSayNothing
+                            && expected.equals(Stream.concat(shown.stream(), UNKNOWN.stream()).toList());
+            if (!right) {
+                wrong.add(row + " was shown as " + shown);
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    /** Verdict, training, search and lines; the verdict alone where nothing is shown below it. */
+    private List<String> answers(FxRobot robot, List<String> row) {
+        TextField url = robot.lookup("#url").queryAs(TextField.class);
+        TextField crawler = robot.lookup("#crawler").queryAs(TextField.class);
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            window.area().replaceText(CaseTables.unescape(row.get(0)));
+            crawler.setText(row.get(1));
+            crawler.fireEvent(new ActionEvent());
+            url.setText(row.get(2));
+        });
+        for (int round = 0; round < ROUNDS; round++) {
+            finish(window.window.executors().getLast());
+            finish(Platform::runLater);
+        }
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            window.stage.getScene().getRoot().applyCss();
+            window.stage.getScene().getRoot().layout();
+            String verdict = robot.lookup("#badge").queryAs(Label.class).getText().toLowerCase(Locale.ROOT);
+            return Stream.concat(Stream.of(verdict), usage(robot.lookup("#usage").query())).toList();
+        });
+    }
+
+    private static Stream<String> usage(Node box) {
+        if (!box.isVisible()) {
+            return Stream.empty();
+        }
+        List<String> texts = box.lookupAll(".usage-row > *").stream().map(node -> ((Labeled) node).getText()).toList();
+        if (texts.equals(List.of(NOT_FETCHED))) {
+            return Stream.of("none", "none", "-");
+        }
+        TreeSet<Integer> lines = new TreeSet<>();
+        String training = preference(texts, "Training", lines);
+        String search = preference(texts, "Search", lines);
+        return Stream.of(training, search, lines.isEmpty()
+                ? "-"
+                : lines.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    }
+
+    /** @param lines get those that the word names */
+    private static String preference(List<String> texts, String use, TreeSet<Integer> lines) {
+        Matcher word = texts.stream().map(WORD::matcher).filter(Matcher::matches)
+                .filter(match -> match.group(1).equals(use)).findFirst().orElseThrow();
+        Optional.ofNullable(word.group(3)).stream().flatMap(named -> Stream.of(named.split(", ")))
+                .map(Integer::valueOf).forEach(lines::add);
+        return PREFERENCES.get(word.group(2));
+    }
+
+    /** Waits for what was handed to the executor before. */
+    private static void finish(Executor executor) {
+        CompletableFuture.runAsync(() -> {}, executor).orTimeout(30, TimeUnit.SECONDS).join();
+    }
+}
