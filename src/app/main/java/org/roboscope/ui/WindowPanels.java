@@ -48,6 +48,6 @@ final class WindowPanels {
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, services),
-                new ProblemsPanel(workspace, settings));
+                new ProblemsPanel(workspace, settings, actionRegistry));
     }
 }

@@ -138,6 +138,18 @@ class HoverTest {
     }
 
     @Test
+    void saysWhatOtherCheckersWillSayOfTheLine(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n"));
+        rest(robot, 20);
+        awaitCard(robot, true);
+        assertThat(said(robot)).contains("PageSpeed will say: Unknown directive|Lighthouse does not know Content-Usage",
+                "Search Console will say: Not supported by Google");
+        rest(robot, 3);
+        awaitCard(robot, true);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> isUp(robot) && !said(robot).contains("PageSpeed"));
+    }
+
+    @Test
     void goesAwayWithTheMouse(FxRobot robot) throws TimeoutException {
         rest(robot, TEXT.indexOf("User-agent") + 2);
         awaitCard(robot, true);

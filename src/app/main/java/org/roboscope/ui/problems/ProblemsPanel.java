@@ -1,8 +1,12 @@
 package org.roboscope.ui.problems;
 
+import java.util.List;
 import javafx.beans.value.ObservableValue;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
@@ -14,16 +18,26 @@ import org.roboscope.ui.workspace.Workspace;
 /** Lists what was found in the text, and fixes it. */
 public final class ProblemsPanel implements Panel {
 
+    private static final int SECTION = 6;
+
     private final WindowMessages messages = WindowMessages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
     private final PanelFrame frame;
 
-    public ProblemsPanel(Workspace workspace, Settings settings) {
+    public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
         model = new ProblemsModel(workspace);
-        view = new ProblemsView(workspace, settings, model, messages);
+        CheckersModel checkers = new CheckersModel(workspace);
+        view = new ProblemsView(workspace, settings, model, checkers, messages);
         frame = PanelFrame.below("problems", Material2MZ.RULE, messages,
                 new LazyContent(FxmlFile.PROBLEMS, view, messages), view::takeFocus);
+        for (ProblemSource source : List.of(ProblemSource.LIGHTHOUSE, ProblemSource.SEARCH_CONSOLE)) {
+            actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
+                    .in(MenuName.EDIT, SECTION).does(() -> {
+                        checkers.sourceProperty().set(source);
+                        workspace.requests().bringUp(id());
+                    }));
+        }
     }
 
     @Override

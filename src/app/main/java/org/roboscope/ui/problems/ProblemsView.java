@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -24,18 +26,22 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's layout: the filter, the table, and all about the selected finding. */
+/** The panel's layout: whose list is shown, the filter, the table, and all about the selected finding. */
 public final class ProblemsView {
 
     private final Workspace workspace;
     private final Settings settings;
     private final ProblemsModel model;
     private final WindowMessages messages;
+    private final CheckersModel checkers;
     private final FindingActions findingActions;
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
 
     @FXML
     private VBox root;
+
+    @FXML
+    private HBox sources;
 
     @FXML
     private TextField text;
@@ -50,15 +56,32 @@ public final class ProblemsView {
     private ComboBox<List<String>> crawlers;
 
     @FXML
+    private HBox reported;
+
+    @FXML
+    private SplitPane own;
+
+    @FXML
     private TableView<ProblemRow> table;
 
     @FXML
     private VBox details;
 
-    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, WindowMessages messages) {
+    @FXML
+    private SplitPane others;
+
+    @FXML
+    private TableView<CheckerRow> othersTable;
+
+    @FXML
+    private VBox othersDetails;
+
+    ProblemsView(Workspace workspace, Settings settings, ProblemsModel model, CheckersModel checkers,
+            WindowMessages messages) {
         this.workspace = workspace;
         this.settings = settings;
         this.model = model;
+        this.checkers = checkers;
         this.messages = messages;
         this.findingActions = new FindingActions(workspace, model, messages);
     }
@@ -86,6 +109,9 @@ public final class ProblemsView {
                         messages);
         problems.install();
         showDetails(problems);
+        new SourceChoice(checkers, messages).install(sources);
+        new CheckerView(workspace, checkers, messages, othersTable, othersDetails).install();
+        checkers.sourceProperty().subscribe(this::show);
         model.listProperty().subscribe(this::count);
         model.filterProperty().subscribe(now -> explainEmptiness());
     }
@@ -94,7 +120,9 @@ public final class ProblemsView {
     void takeFocus() {
         // The table is part of the window only when the pane that divides it from the details has been drawn once.
         root.applyCss();
-        if (table.getItems().isEmpty()) {
+        if (checkers.sourceProperty().get() != ProblemSource.OWN) {
+            takeFocusOfOthers();
+        } else if (table.getItems().isEmpty()) {
             text.requestFocus();
         } else {
             if (table.getSelectionModel().isEmpty()) {
@@ -102,6 +130,24 @@ public final class ProblemsView {
             }
             table.requestFocus();
         }
+    }
+
+    private void takeFocusOfOthers() {
+        if (othersTable.getSelectionModel().isEmpty()) {
+            othersTable.getSelectionModel().selectFirst();
+        }
+        othersTable.requestFocus();
+    }
+
+    /** What filters the own findings says nothing of what others say. */
+    private void show(ProblemSource source) {
+        boolean isOwn = source == ProblemSource.OWN;
+        for (Node filter : List.of(text, severities, codes, reported)) {
+            filter.setVisible(isOwn);
+            filter.setManaged(isOwn);
+        }
+        own.setVisible(isOwn);
+        others.setVisible(!isOwn);
     }
 
     private void showDetails(ProblemTable problems) {

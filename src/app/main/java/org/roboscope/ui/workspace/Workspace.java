@@ -50,6 +50,7 @@ public final class Workspace {
     private final FlowResult<TestedVerdict> verdict;
     private final FlowResult<TextFindings> findings;
     private @Nullable FlowResult<AssignedCrawlers> assigned;
+    private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
@@ -217,6 +218,19 @@ public final class Workspace {
             known = flow.derive(text, asked, AssignedCrawlers.of(text.newest(), asked.newest()), WorkPriority.BESIDE,
                     AssignedCrawlers::of);
             assigned = known;
+        }
+        return known;
+    }
+
+    /** What other checkers say of the text, made where it is checked; from the first call on it is kept up to date. */
+    public FlowValue<Optional<CheckerReports>> otherCheckers() {
+        FlowResult<Optional<CheckerReports>> known = otherCheckers;
+        if (known == null) {
+            known = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
+                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))),
+                    () -> Optional.of(Optional.empty()));
+            known.ask();
+            otherCheckers = known;
         }
         return known;
     }

@@ -67,7 +67,8 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
             if (kind.isEmpty() && parts.isRule() && !inGroup) {
                 kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
             }
-            kind.ifPresent(what -> problems.add(new LighthouseProblem(line.number(), line.text(), what)));
+            kind.ifPresent(what -> problems.add(
+                    new LighthouseProblem(line.number(), line.text(), what, parts.directive())));
             inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
         }
         return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);

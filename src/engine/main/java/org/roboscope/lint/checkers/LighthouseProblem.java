@@ -6,9 +6,10 @@ import org.roboscope.robots.bytes.Span;
  * A line for which Lighthouse calls a file not valid.
  *
  * @param line counted from 1
- * @param span the line without its end
+ * @param span  the line without its end
+ * @param field in lower case; empty where there is no colon
  */
-public record LighthouseProblem(int line, Span span, Kind kind) {
+public record LighthouseProblem(int line, Span span, Kind kind, String field) {
 
     /** What it dislikes. */
     public enum Kind {
@@ -31,5 +32,10 @@ public record LighthouseProblem(int line, Span span, Kind kind) {
         public String code() {
             return code;
         }
+    }
+
+    /** Whether it is a line by which a site says what may be done with its pages, which Lighthouse does not know. */
+    public boolean isContentUsage() {
+        return kind == Kind.UNKNOWN_DIRECTIVE && field.equals("content-usage");
     }
 }

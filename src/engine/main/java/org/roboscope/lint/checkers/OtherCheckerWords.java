@@ -1,5 +1,10 @@
 package org.roboscope.lint.checkers;
 
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.lint.checkers.SearchConsoleReport.Count;
+import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.messages.MessageBundle;
 
 /** What other checkers say, in words. */
@@ -9,13 +14,23 @@ public final class OtherCheckerWords {
 
     /** What Lighthouse says of the file as a whole. */
     public String sentence(LighthouseAudit audit) {
+        return words.text("lighthouse." + ending(audit), audit.problems().size());
+    }
+
+    /** The same in a few words. */
+    public String summary(LighthouseAudit audit) {
+        return words.text("lighthouse.short." + ending(audit), audit.problems().size());
+    }
+
+    private static String ending(LighthouseAudit audit) {
         return switch (audit.result()) {
-            case PASSED -> words.text("lighthouse.passed");
-            case NOT_APPLICABLE -> words.text("lighthouse.notApplicable");
-            case FAILED -> audit.problems().isEmpty()
-                    ? words.text("lighthouse.noAnswer")
-                    : words.text(audit.problems().size() == 1 ? "lighthouse.failed.one" : "lighthouse.failed.several",
-                            audit.problems().size());
+            case PASSED -> "passed";
+            case NOT_APPLICABLE -> "notApplicable";
+            case FAILED -> switch (audit.problems().size()) {
+                case 0 -> "noAnswer";
+                case 1 -> "failed.one";
+                default -> "failed.several";
+            };
         };
     }
 
@@ -23,16 +38,43 @@ public final class OtherCheckerWords {
         return words.text("lighthouse." + problem.kind().code());
     }
 
+    /** What is worth knowing besides. */
+    public Optional<String> remark(LighthouseProblem problem) {
+        return problem.isContentUsage() ? Optional.of(words.text("lighthouse.contentUsage")) : Optional.empty();
+    }
+
+    /** Where it is not clear from its place who says so. */
+    public String announcement(LighthouseProblem problem) {
+        return words.text("lighthouse.says", sentence(problem));
+    }
+
     /** How many lines Google's parser counts as what. */
     public String sentence(SearchConsoleReport report) {
         return words.text("searchConsole",
-                report.number(SearchConsoleReport.Count.KNOWN),
-                report.number(SearchConsoleReport.Count.TYPO),
-                report.number(SearchConsoleReport.Count.UNSUPPORTED),
-                report.number(SearchConsoleReport.Count.UNKNOWN));
+                report.number(Count.KNOWN),
+                report.number(Count.TYPO),
+                report.number(Count.UNSUPPORTED),
+                report.number(Count.UNKNOWN));
     }
 
-    public String sentence(SearchConsoleReport.CountedLine line) {
+    /** How many lines it does not know as they stand, in a few words. */
+    public String summary(SearchConsoleReport report) {
+        String counts = Stream.of(Count.TYPO, Count.UNSUPPORTED, Count.UNKNOWN)
+                .filter(count -> report.number(count) > 0)
+                .map(count -> words.text("searchConsole.short." + count.code(), report.number(count)))
+                .collect(Collectors.joining(", "));
+        if (!counts.isEmpty()) {
+            return words.text("searchConsole.short", counts);
+        }
+        return words.text(report.lines().isEmpty() ? "searchConsole.short.none" : "searchConsole.short.known");
+    }
+
+    public String sentence(CountedLine line) {
         return words.text("searchConsole." + line.count().code());
+    }
+
+    /** Where it is not clear from its place who says so. */
+    public String announcement(CountedLine line) {
+        return words.text("searchConsole.says", sentence(line));
     }
 }

@@ -94,6 +94,33 @@ class OtherCheckersTest {
                 + " that it accepts: 1, of fields that it does not support: 1, unknown: 1");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "User-agent: *|PageSpeed: robots.txt is valid|Search Console: all lines known",
+        "Content-Usage: train-ai=n|PageSpeed: robots.txt is not valid, 1 line|Search Console: 1 not supported",
+        "Useragent: *\\nHost: a\\nUnicorn: b|PageSpeed: robots.txt is not valid, 2 lines"
+                + "|Search Console: 1 misspelt, 1 not supported, 1 unknown",
+        "''|PageSpeed: no file to look at|Search Console: no line to count"})
+    void aFewWordsSayHowItEnds(String file, String lighthouse, String searchConsole) {
+        byte[] bytes = bytes(file.replace("\\n", "\n"));
+        OtherCheckerWords words = new OtherCheckerWords();
+        assertThat(words.summary(LighthouseAudit.of(bytes))).isEqualTo(lighthouse);
+        assertThat(words.summary(SearchConsoleReport.of(bytes))).isEqualTo(searchConsole);
+        assertThat(words.summary(LighthouseAudit.ofStatus(503))).isEqualTo("PageSpeed: the request fails");
+    }
+
+    @Test
+    void ofContentUsageItIsSaidThatLighthouseDoesNotKnowIt() {
+        List<LighthouseProblem> problems =
+                LighthouseAudit.of(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
+        assertThat(problems).extracting(LighthouseProblem::isContentUsage).containsExactly(true, false);
+        OtherCheckerWords words = new OtherCheckerWords();
+        assertThat(words.remark(problems.getFirst()).orElseThrow())
+                .startsWith("Lighthouse does not know Content-Usage");
+        assertThat(words.remark(problems.getLast())).isEmpty();
+        assertThat(words.announcement(problems.getLast())).isEqualTo("PageSpeed will say: Unknown directive");
+    }
+
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -63,6 +63,17 @@ public final class HoverCard {
         return this;
     }
 
+    /** Adds what other checkers will say of the line. */
+    HoverCard withOthers(List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            VBox about = new VBox();
+            about.getStyleClass().add("hover-part");
+            sentences.forEach(sentence -> about.getChildren().add(wrapped(sentence)));
+            card.getChildren().add(about);
+        }
+        return this;
+    }
+
     /** Fills the card with what can be done about these findings of a line, each with what it would change. */
     HoverCard offering(TextFindings all, List<Finding> ofLine, Consumer<GatheredFixes> fixing) {
         links.clear();

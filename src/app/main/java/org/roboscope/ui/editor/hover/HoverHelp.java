@@ -43,6 +43,7 @@ public final class HoverHelp {
     private final Workspace workspace;
     private final LazyValue<HoverCard> card;
     private final WordExplainer explainer;
+    private final CheckerSentences checkers;
     private final MessageBundle messages = MessageBundle.of("ui-help");
     private final FixSummary summary = new FixSummary();
     private final PauseTransition leaving = new PauseTransition(LEAVE);
@@ -58,6 +59,7 @@ public final class HoverHelp {
         this.foldedLines = foldedLines;
         this.workspace = workspace;
         this.explainer = new WordExplainer(crawlers::catalogue);
+        this.checkers = new CheckerSentences(workspace);
         this.card = new LazyValue<>(() -> {
             HoverCard made = maker.get();
             made.setOnMouseExited(leaving::playFromStart);
@@ -96,10 +98,11 @@ public final class HoverHelp {
                 new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
         List<Finding> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
         Optional<WordExplanation> word = explanation(place);
-        if (wrong.isEmpty() && word.isEmpty()) {
+        List<String> others = checkers.of(place.line());
+        if (wrong.isEmpty() && word.isEmpty() && others.isEmpty()) {
             card.get().saying(MessageBundle.of("ui-help").text("nothing"));
         } else {
-            card.get().about(wrong, word, fixing());
+            card.get().about(wrong, word, fixing()).withOthers(others);
         }
         card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
         card.get().focusFirstLink();
@@ -155,6 +158,7 @@ public final class HoverHelp {
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
         findings.ifPresent(now -> card.get().about(now.ofLine(line), Optional.empty(), fixing())
+                .withOthers(checkers.of(line))
                 .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
     }
 
@@ -164,6 +168,7 @@ public final class HoverHelp {
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+                .withOthers(checkers.of(place.line()))
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 

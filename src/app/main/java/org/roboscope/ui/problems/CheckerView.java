@@ -1,0 +1,106 @@
+package org.roboscope.ui.problems;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Pane;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What another checker says: its lines, and beside them its sentence of the file and all about the selected line. */
+final class CheckerView {
+
+    private static final double ROW_HEIGHT = 26;
+
+    private final Workspace workspace;
+    private final CheckersModel checkers;
+    private final WindowMessages messages;
+    private final TableView<CheckerRow> table;
+    private final Pane details;
+    private final Label nothing = wrapped("", "problem-muted");
+    private boolean filling;
+
+    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages, TableView<CheckerRow> table,
+            Pane details) {
+        this.workspace = workspace;
+        this.checkers = checkers;
+        this.messages = messages;
+        this.table = table;
+        this.details = details;
+    }
+
+    void install() {
+        new PanelTable<>(table, messages, "checker.table.name", ROW_HEIGHT).filled()
+                .onEnterOrDoubleClick(this::goTo);
+        TableColumns<CheckerRow> columns = new TableColumns<>(table, messages, "checker.column.", "checker-");
+        fixed(columns.addText("line", 62, row -> Integer.toString(row.line())));
+        columns.addText("sentence", 330, CheckerRow::sentence);
+        columns.addText("text", 500, this::quoted);
+        table.setPlaceholder(nothing);
+        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+            if (!filling) {
+                explain();
+                selected().ifPresent(selected -> workspace.requests().show(selected.line()));
+            }
+        });
+        checkers.listsProperty().subscribe(lists -> fill());
+        checkers.sourceProperty().subscribe(source -> fill());
+    }
+
+    private Optional<CheckerRow> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    private void fill() {
+        List<CheckerRow> rows = checkers.shown().map(CheckerList::rows).orElse(List.of());
+        Optional<CheckerRow> before = selected();
+        filling = true;
+        table.getItems().setAll(rows);
+        before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
+                .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
+        filling = false;
+        nothing.setText(checkers.shown().map(CheckerList::sentence).orElse(""));
+        explain();
+    }
+
+    private void explain() {
+        List<Node> about = new ArrayList<>();
+        checkers.shown().ifPresent(list -> about.add(wrapped(list.sentence(), "problem-title")));
+        selected().ifPresent(row -> {
+            about.add(wrapped(messages.text("checker.line", Integer.toString(row.line()), row.sentence()),
+                    "problem-sentence"));
+            row.remark().ifPresent(remark -> about.add(wrapped(remark, "problem-sentence")));
+        });
+        about.add(wrapped(messages.text("source." + checkers.sourceProperty().get().key() + ".tip"), "problem-muted"));
+        details.getChildren().setAll(about);
+    }
+
+    private String quoted(CheckerRow row) {
+        return checkers.shown().map(list -> QuotedText.text(list.text().map().text(row.span()).strip())).orElse("");
+    }
+
+    private void goTo(CheckerRow row) {
+        checkers.shown().ifPresent(
+                list -> workspace.requests().goTo(list.text().map().position(row.span().start())));
+    }
+
+    private static void fixed(TableColumn<?, ?> column) {
+        column.setMinWidth(column.getPrefWidth());
+        column.setMaxWidth(column.getPrefWidth());
+    }
+
+    private static Label wrapped(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}
