@@ -92,10 +92,11 @@ public final class FlippedUrlSearch {
             }
             if (PatternOverlaps.mayIntersect(one.pattern(), other.pattern()) && met.add(other.pattern())) {
                 meetings++;
-                complete &= overlaps.intersect(one.pattern(), other.pattern(), path -> {
+                boolean all = overlaps.intersect(one.pattern(), other.pattern(), path -> {
                     check(path, overlaps);
                     return !stop.getAsBoolean();
                 });
+                complete &= all;
             }
         }
     }

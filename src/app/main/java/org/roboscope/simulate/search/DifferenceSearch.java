@@ -99,7 +99,9 @@ public final class DifferenceSearch {
                     return;
                 }
                 if (meets) {
-                    complete &= overlaps.intersect(first.pattern(), second.pattern(), path -> check(path, overlaps));
+                    boolean all =
+                            overlaps.intersect(first.pattern(), second.pattern(), path -> check(path, overlaps));
+                    complete &= all;
                 }
             }
         }

@@ -79,8 +79,8 @@ public final class PatternSearch {
             PathPattern other = candidate.pattern();
             if (candidate.allows() != (expected == Outcome.ALLOWED) && met.add(other)
                     && PatternOverlaps.mayIntersect(pattern, other)) {
-                complete &=
-                        overlaps.intersect(pattern, other, path -> check(path, overlaps, expected)) || found != null;
+                boolean all = overlaps.intersect(pattern, other, path -> check(path, overlaps, expected));
+                complete &= all || found != null;
             }
         }
     }

@@ -1,0 +1,60 @@
+package org.roboscope.simulate.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+
+/** Each URL that would be tried as an example is allowed by a rule of its own: others are not, so nothing is proven. */
+class UnshownUrlTest {
+
+    private static final Crawler CRAWLER = Crawler.ofToken("FooBot");
+    private static final String EXAMPLES_ALLOWED = List
+            .of("", "x", "1", "page", "abc", "q", "zz", "0x7", "-", "~", "j9w4").stream()
+            .map(filling -> "Allow: /s/" + filling + "t$\n").collect(Collectors.joining());
+    private static final String BLOCKS_T = "User-agent: *\nDisallow: /*t$\n" + EXAMPLES_ALLOWED;
+
+    private static RobotsText text(String robots) {
+        return RobotsText.of(robots, StandardChoice.by(Standards.RFC_9309));
+    }
+
+    private static Policy policy(String robots) {
+        return text(robots).policy(CRAWLER);
+    }
+
+    @Test
+    void whatIsExpectedOfAPatternIsNotProven() {
+        assertThat(policy(BLOCKS_T).verdict("/s/other-t").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(new PatternSearch(policy(BLOCKS_T), "/s/*").findOther(Outcome.ALLOWED).result())
+                .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
+    }
+
+    @Test
+    void thatTwoReadingsAgreeIsNotProven() {
+        Policy one = policy(BLOCKS_T);
+        Policy other = policy(BLOCKS_T + "Allow: /s/***\n");
+        assertThat(other.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(new DifferenceSearch(one, other, () -> false).find().result())
+                .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
+    }
+
+    @Test
+    void thatNoOtherVerdictFlipsIsNotProven() {
+        String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
+        ImpactComparison comparison = ImpactComparison.of(text(before), text(before + "Disallow: /*t$\n"),
+                List.of(CRAWLER), Catalogue.builtIn());
+        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        assertThat(found.found()).noneMatch(each -> each.was().rule().isPresent());
+        assertThat(found.complete()).isFalse();
+    }
+}
