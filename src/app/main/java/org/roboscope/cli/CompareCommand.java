@@ -13,7 +13,6 @@ import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
-import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
@@ -21,6 +20,8 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -70,10 +71,14 @@ final class CompareCommand implements Callable<Integer> {
                 FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
                 List<VerdictChange> changes = found.found().stream()
                         .map(it -> CompareRun.change(it.policyPair(), it.url(), it.was(), it.is())).toList();
-                ChangeReport report = report(out, json, oldName, newName, reading.choice(), changes);
-                return tell(report, changes, found.complete(), comparison);
+                FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
+                ChangeReport report =
+                        json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
+                                reading.choice(), !uses.found().isEmpty(), changes, uses.found());
+                return tell(report, changes, uses.found(), found.complete() && uses.complete(), comparison);
             }
-            ChangeReport report = report(out, json, oldName, newName, reading.choice(), List.of());
+            ChangeReport report = json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
+                    reading.choice(), !comparison.usagePairings().isEmpty(), List.of(), List.of());
             UrlSources sources =
                     new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
             return new CompareRun(comparison, report, out::isHeard).execute(sources, consoleStreams.err());
@@ -82,20 +87,16 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private static int tell(ChangeReport report, List<VerdictChange> changes, boolean complete,
+    private static int tell(ChangeReport report, List<VerdictChange> changes, List<FlippedUse> uses, boolean complete,
             ImpactComparison comparison) {
         report.begin();
         changes.forEach(report::add);
+        uses.forEach(report::add);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        report.end(new ChangeReport.Total(SEARCHED, changes.size(), blocked, complete,
-                comparison.searchesThatLoseTheStartPage()));
-        return changes.isEmpty() ? ExitCode.OK : ExitCode.SOME_CHANGED;
-    }
-
-    private static ChangeReport report(AnswerStream out, boolean json, String oldName, String newName,
-            ReadingChoice reading, List<VerdictChange> known) {
-        return json ? new ChangeJson(out, oldName, newName)
-                : new ChangeText(out, oldName, newName, reading, known);
+        ChangeReport.Total total = new ChangeReport.Total(SEARCHED, changes.size(), blocked, uses.size(), complete,
+                comparison.searchesThatLoseTheStartPage());
+        report.end(total);
+        return total.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
     private static String required(@Nullable String name) {

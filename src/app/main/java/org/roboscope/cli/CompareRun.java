@@ -10,6 +10,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -26,6 +27,7 @@ final class CompareRun {
     private @Nullable SimulationRun run;
     private long changes;
     private long blocked;
+    private long uses;
     private boolean begun;
 
     /** @param isHeard whether anybody still reads the report */
@@ -42,10 +44,11 @@ final class CompareRun {
         RunCompletion result = running.execute();
         sources.refuseIfEmpty(result.sources());
         begin();
-        report.end(new ChangeReport.Total(result.urls(), changes, blocked, true,
-                comparison.searchesThatLoseTheStartPage()));
+        ChangeReport.Total total = new ChangeReport.Total(result.urls(), changes, blocked, uses, true,
+                comparison.searchesThatLoseTheStartPage());
+        report.end(total);
         boolean cut = sources.tellTroubles(result.sources(), err);
-        return cut ? ExitCode.REFUSED : changes == 0 ? ExitCode.OK : ExitCode.SOME_CHANGED;
+        return cut ? ExitCode.REFUSED : total.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
     private void findChanges(UrlChunk chunk) {
@@ -58,6 +61,7 @@ final class CompareRun {
                     tell(policyPair, chunk, i);
                 }
             }
+            tellUses(chunk, i);
         }
         SimulationRun running = run;
         if (!isHeard.getAsBoolean() && running != null) {
@@ -72,6 +76,13 @@ final class CompareRun {
         changes += policyPair.crawlers().size();
         blocked += change.is().outcome() == Outcome.BLOCKED ? policyPair.crawlers().size() : 0;
         report.add(change);
+    }
+
+    private void tellUses(UrlChunk chunk, int index) {
+        comparison.useChanges(chunk, index).forEach((usagePair, changes) -> changes.forEach(change -> {
+            uses += usagePair.crawlers().size();
+            report.add(new FlippedUse(usagePair, chunk.entry(index).text(), change));
+        }));
     }
 
     static VerdictChange change(PolicyPair policyPair, String url, Verdict was, Verdict is) {

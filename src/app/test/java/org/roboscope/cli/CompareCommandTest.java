@@ -72,7 +72,7 @@ class CompareCommandTest {
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
         assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
-                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"startPageLost":[]}"""));
+                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"startPageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
@@ -102,5 +102,73 @@ class CompareCommandTest {
         assertThat(result.out())
                 .contains("allowed    blocked    Googlebot and 1 more  google-2021  line 2 Disallow: /")
                 .contains("allowed    blocked    YandexBot             yandex       line 2 Disallow: /");
+    }
+
+    private String[] usageFiles() throws Exception {
+        String usage = Files.writeString(scratch.resolve("usage-old.txt"), """
+                User-agent: *
+                Disallow: /private/
+                Content-Usage: train-ai=n
+                Content-Signal: ai-train=no, search=yes
+                """).toString();
+        String edited = Files.writeString(scratch.resolve("usage-new.txt"), """
+                User-agent: *
+                Disallow: /private/
+                Content-Usage: train-ai=n
+                Content-Usage: /photos/ search=y
+                Content-Signal: search=yes
+                """).toString();
+        return new String[] {usage, edited};
+    }
+
+    @Test
+    void whatMayBeDoneWithAPageIsAChangeLikeAnyOther() throws Exception {
+        String[] files = usageFiles();
+        CommandLineResult result = CommandLineResult.run("compare", files[0], files[1], "--as", "FooBot", "GPTBot",
+                "--standard", "rfc-9309");
+        assertThat(result.out()).endsWith("""
+                USE       WAS         IS          CRAWLER            BECAUSE OF                                         URL
+                ai-train  not wanted  not said    FooBot and 1 more  no line 4 Content-Signal: ai-train=no, search=yes  /
+                train-ai  not wanted  not said    FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
+                search    not said    allowed     FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
+
+                These are examples; every change comes from these lines.
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void inAListOnlyPagesThatMayBeFetchedBeforeAndAfterChangeTheirUse() throws Exception {
+        String[] files = usageFiles();
+        CommandLineResult result =
+                CommandLineResult.runWith("/photos/1\n/private/1\n/robots.txt\n", "compare", files[0],
+                        files[1], "--as", "Googlebot", "--urls", "-");
+        assertThat(result.out()).contains("/photos/1").doesNotContain("/private/1")
+                .endsWith(
+                        "3 addresses were asked about: no verdict changes. 4 preferences on the use of pages that may be"
+                                + " fetched change.\n");
+        assertThat(result.exitCode()).isEqualTo(1);
+        CommandLineResult blocked = CommandLineResult.run("compare", files[0], files[1], "/private/1");
+        assertThat(blocked.out()).endsWith("Nothing changes; 1 address was asked about.\n");
+        assertThat(blocked.exitCode()).isZero();
+    }
+
+    @Test
+    void aProgramIsToldOfUseInTheWordsOfItsField() throws Exception {
+        String[] files = usageFiles();
+        CommandLineResult result =
+                CommandLineResult.run("compare", files[0], files[1], "--as", "Googlebot", "--format", "json");
+        JsonObject all = JsonParser.object().from(result.out());
+        assertThat(all.getArray("changes").getObject(0)).isEqualTo(JsonParser.object().from("""
+                {"url":"/","crawlers":["Googlebot"],"standard":"google","cause":"line-removed",
+                "field":"Content-Signal","use":"ai-train","was":{"says":"no","lines":[4]},
+                "is":{"says":"unknown","lines":[]},"added":[],"removed":[4]}"""));
+        assertThat(all.getArray("changes").getObject(1)).isEqualTo(JsonParser.object().from("""
+                {"url":"/photos/","crawlers":["Googlebot"],"standard":"google","cause":"line-added",
+                "field":"Content-Usage","use":"train-ai","was":{"says":"disallowed","lines":[3]},
+                "is":{"says":"unknown","lines":[]},"added":[4],"removed":[]}"""));
+        assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
+                {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"startPageLost":[]}"""));
+        assertThat(result.exitCode()).isEqualTo(1);
     }
 }

@@ -73,6 +73,26 @@ public final class UsagePolicy {
         return index.verdict(paths.comparable(path));
     }
 
+    /** The same of a path that is already in the form in which paths are compared. */
+    public UsageVerdict preferenceOnComparable(RequestPath path) {
+        return index.verdict(path);
+    }
+
+    /**
+     * The Content-Usage lines that count for a page that may be fetched, also those that say nothing: they have the
+     * longest path that matches.
+     *
+     * @param path as requested
+     */
+    public List<UsageLine> counting(RequestPath path) {
+        return index.counting(paths.comparable(path));
+    }
+
+    /** The same of a path that is already in the form in which paths are compared. */
+    public List<UsageLine> countingOnComparable(RequestPath path) {
+        return index.counting(path);
+    }
+
     /** What Content-Signal says, for every page that may be fetched. */
     public List<CrawlerSignal> signals() {
         return CrawlerSignal.of(reading.signalLines(followedGroups.groups()));

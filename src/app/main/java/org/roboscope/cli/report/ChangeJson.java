@@ -7,6 +7,10 @@ import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.usage.StatedUse;
 
 /** Changes, told to a program: one object; each change is on a line, and what they come to is on the last. */
 public final class ChangeJson implements ChangeReport {
@@ -39,6 +43,26 @@ public final class ChangeJson implements ChangeReport {
         hasChanges = true;
     }
 
+    @Override
+    public void add(FlippedUse flipped) {
+        UseChange change = flipped.change();
+        UsagePair usagePair = flipped.usagePair();
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("url", flipped.url()).array("crawlers", usagePair.crawlers())
+                .value("standard", usagePair.fetching().standard().id())
+                .value("cause", ReportCodes.lineCode(flipped.cause()))
+                .value("field", change.use().field()).value("use", change.use().key());
+        addSide(json, "was", change.was());
+        addSide(json, "is", change.is());
+        json.array("added", usagePair.newLines(change)).array("removed", usagePair.goneLines(change));
+        write((hasChanges ? ",\n" : "\n") + json.end().done());
+        hasChanges = true;
+    }
+
+    private static void addSide(JsonStringWriter json, String name, StatedUse stated) {
+        json.object(name).value("says", ReportCodes.code(stated)).array("lines", stated.lines()).end();
+    }
+
     private static void addSide(JsonStringWriter json, String name, Verdict verdict, RobotsFile file) {
         json.object(name).value("outcome", ReportCodes.code(verdict.outcome()));
         Rule rule = verdict.ruleOrNull();
@@ -60,6 +84,7 @@ public final class ChangeJson implements ChangeReport {
             json.value("urls", total.urls()).nul("complete");
         }
         json.value("changed", total.changes()).value("newlyBlocked", total.newlyBlocked())
+                .value("usesChanged", total.uses())
                 .array("startPageLost", total.startPageLost());
         write((hasChanges ? "\n]," : "],") + "\"summary\":" + json.end().done() + "}\n");
         out.flush();

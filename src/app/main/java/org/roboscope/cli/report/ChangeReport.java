@@ -1,6 +1,7 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
+import org.roboscope.simulate.impact.FlippedUse;
 
 /** Where the verdicts that change go, one after the other. */
 public interface ChangeReport {
@@ -8,6 +9,9 @@ public interface ChangeReport {
     void begin();
 
     void add(VerdictChange change);
+
+    /** Something else is said of the use of a page. */
+    void add(FlippedUse change);
 
     void end(Total total);
 
@@ -17,13 +21,19 @@ public interface ChangeReport {
      * @param urls             how many were looked at; negative where they were searched for
      * @param changes          how many verdicts change
      * @param newlyBlocked     how many of these are blocked now
+     * @param uses             how many times something else is said of the use of a page
      * @param complete         where they were searched for: whether there are no others of another kind
      * @param startPageLost    search engines that cannot fetch the start page any more
      */
-    record Total(long urls, long changes, long newlyBlocked, boolean complete, List<String> startPageLost) {
+    record Total(long urls, long changes, long newlyBlocked, long uses, boolean complete, List<String> startPageLost) {
 
         public Total {
             startPageLost = List.copyOf(startPageLost);
+        }
+
+        /** Whether nothing was found to change. */
+        public boolean isNothing() {
+            return changes == 0 && uses == 0;
         }
 
         boolean wasSearch() {

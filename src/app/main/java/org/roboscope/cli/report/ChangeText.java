@@ -1,12 +1,19 @@
 package org.roboscope.cli.report;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.usage.UseValue;
 
 /** Changes, told to a person. The URL stands last, because its length is not known. */
 public final class ChangeText implements ChangeReport {
@@ -18,29 +25,41 @@ public final class ChangeText implements ChangeReport {
     private final String before;
     private final String after;
     private final ReadingChoice reading;
+    private final boolean uses;
     private final ReportSentences sentences = new ReportSentences();
     private final TextTable table;
     private boolean begun;
 
-    public ChangeText(PrintStream out, String before, String after, ReadingChoice reading, List<VerdictChange> known) {
+    /**
+     * @param uses    whether something else may be said of the use of pages
+     * @param known   the changes of verdicts, where they are known beforehand
+     * @param flipped the changes of uses, where they are
+     */
+    public ChangeText(PrintStream out, String before, String after, ReadingChoice reading, boolean uses,
+            List<VerdictChange> known, List<FlippedUse> flipped) {
         this.out = out;
         this.before = before;
         this.after = after;
         this.reading = reading;
-        int outcome = 0;
-        for (Outcome each : Outcome.values()) {
-            outcome = Math.max(outcome, sentences.text("outcome." + ReportCodes.code(each)).length());
-        }
-        int standard = reading.standards().stream()
-                .mapToInt(each -> reading.name(each, sentences).length()).max().orElse(0);
-        int rule = known.isEmpty() ? WIDEST_RULE
-                : known.stream().mapToInt(change -> rule(change).length()).max().orElse(0);
-        int crawlers = known.isEmpty() ? WIDEST_CRAWLERS
-                : known.stream().mapToInt(change -> crawlers(change).length()).max().orElse(0);
+        this.uses = uses;
+        int answer = widest(Stream.concat(
+                Stream.of(Outcome.values()).map(each -> sentences.text("outcome." + ReportCodes.code(each))),
+                uses ? Stream.of(UseValue.values()).map(this::value) : Stream.of()));
+        int standard = widest(reading.standards().stream().map(each -> reading.name(each, sentences)));
+        boolean isKnown = !known.isEmpty() || !flipped.isEmpty();
+        int rule = isKnown ? widest(Stream.concat(known.stream().map(this::rule), flipped.stream().map(this::line)))
+                : WIDEST_RULE;
+        int crawlers = isKnown ? widest(Stream.concat(known.stream().map(change -> change.policyPair().crawlers()),
+                flipped.stream().map(change -> change.usagePair().crawlers())).map(this::crawlers)) : WIDEST_CRAWLERS;
         int crawler = Math.max(crawlers, sentences.text("heading.crawler").length());
-        this.table = reading.isOneStandard()
-                ? new TextTable(outcome, outcome, crawler, rule)
-                : new TextTable(outcome, outcome, crawler, Math.max(standard, 8), rule);
+        int use = widest(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
+        IntStream first = uses ? IntStream.of(use, answer, answer, crawler) : IntStream.of(answer, answer, crawler);
+        this.table = new TextTable(IntStream.concat(first,
+                reading.isOneStandard() ? IntStream.of(rule) : IntStream.of(Math.max(standard, 8), rule)).toArray());
+    }
+
+    private static int widest(Stream<String> texts) {
+        return texts.mapToInt(String::length).max().orElse(0);
     }
 
     @Override
@@ -52,14 +71,28 @@ public final class ChangeText implements ChangeReport {
 
     @Override
     public void add(VerdictChange change) {
+        beginTable();
+        out.println(row(sentences.text("use.fetching"), outcome(change.was()), outcome(change.is()),
+                crawlers(change.policyPair().crawlers()),
+                reading.name(change.policyPair().standard(), sentences), rule(change), PrintableText.of(change.url())));
+    }
+
+    @Override
+    public void add(FlippedUse change) {
+        beginTable();
+        out.println(row(change.change().use().key(), value(change.change().was().value()),
+                value(change.change().is().value()), crawlers(change.usagePair().crawlers()),
+                reading.name(change.usagePair().fetching().standard(), sentences), line(change),
+                PrintableText.of(change.url())));
+    }
+
+    private void beginTable() {
         if (!begun) {
             begun = true;
-            out.println(row(sentences.text("heading.was"), sentences.text("heading.is"),
+            out.println(row(sentences.text("heading.use"), sentences.text("heading.was"), sentences.text("heading.is"),
                     sentences.text("heading.crawler"), sentences.text("heading.standard"),
                     sentences.text("heading.because"), sentences.text("heading.url")));
         }
-        out.println(row(outcome(change.was()), outcome(change.is()), crawlers(change),
-                reading.name(change.policyPair().standard(), sentences), rule(change), PrintableText.of(change.url())));
     }
 
     @Override
@@ -76,26 +109,42 @@ public final class ChangeText implements ChangeReport {
 
     private String sentence(ChangeReport.Total total) {
         if (total.wasSearch()) {
-            String found = total.changes() == 0 ? "none" : "some";
+            String found = total.isNothing() ? "none" : "some";
             return sentences.text("compare.search." + found + (total.complete() ? ".all" : ".part"));
         }
-        return total.changes() == 0
-                ? sentences.text(total.urls() == 1 ? "compare.none.one" : "compare.none.several", total.urls())
+        if (total.isNothing()) {
+            return counted("compare.none", total.urls());
+        }
+        String verdicts = total.changes() == 0
+                ? counted("compare.some.none", total.urls())
                 : sentences.text("compare.some", total.urls(), total.changes(), total.newlyBlocked());
+        return total.uses() == 0 ? verdicts : verdicts + " " + counted("compare.uses", total.uses());
     }
 
-    private String row(String was, String is, String crawlers, String standard, String rule, String url) {
-        return reading.isOneStandard()
-                ? table.row(was, is, crawlers, rule, url)
-                : table.row(was, is, crawlers, standard, rule, url);
+    private String counted(String key, long count) {
+        return sentences.text(key + (count == 1 ? ".one" : ".several"), count);
+    }
+
+    private String row(String use, String was, String is, String crawlers, String standard, String rule, String url) {
+        List<String> cells = new ArrayList<>(List.of(use, was, is, crawlers, standard, rule, url));
+        if (reading.isOneStandard()) {
+            cells.remove(4);
+        }
+        if (!uses) {
+            cells.removeFirst();
+        }
+        return table.row(cells.toArray(String[]::new));
+    }
+
+    private String value(UseValue value) {
+        return sentences.text("use." + value);
     }
 
     private String outcome(Verdict verdict) {
         return sentences.text("outcome." + ReportCodes.code(verdict.outcome()));
     }
 
-    private String crawlers(VerdictChange change) {
-        List<String> names = change.policyPair().crawlers();
+    private String crawlers(List<String> names) {
         String first = PrintableText.of(names.getFirst());
         return names.size() == 1 ? first : sentences.text("compare.crawlers", first, names.size() - 1);
     }
@@ -109,6 +158,23 @@ public final class ChangeText implements ChangeReport {
             case ORDER -> sentences.text("compare.order");
             case STANDARD -> sentences.text("compare.standard");
         };
+    }
+
+    /** The line that did it. */
+    private String line(FlippedUse flipped) {
+        UsagePair usagePair = flipped.usagePair();
+        return switch (flipped.cause()) {
+            case ADDED, CHANGED -> sentences.text("compare.added",
+                    source(usagePair.after(), usagePair.newLines(flipped.change()).getFirst()));
+            case REMOVED -> sentences.text("compare.removed",
+                    source(usagePair.before(), usagePair.goneLines(flipped.change()).getFirst()));
+            case GROUP, ORDER -> sentences.text("compare.group");
+            case STANDARD -> sentences.text("compare.standard");
+        };
+    }
+
+    private static String source(UsagePolicy policy, int line) {
+        return line + " " + PrintableText.of(ReportSentences.source(policy.reading().file(), line), WIDEST_RULE);
     }
 
     private static String source(VerdictChange change, boolean isNew) {

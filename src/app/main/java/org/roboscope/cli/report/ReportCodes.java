@@ -6,6 +6,8 @@ import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.impact.FlipCause;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
 public final class ReportCodes {
@@ -28,6 +30,29 @@ public final class ReportCodes {
             case GROUP -> "other-group";
             case ORDER -> "other-order";
             case STANDARD -> "other-standard";
+        };
+    }
+
+    /** The same where no rule did it, but a line that speaks of the use of pages. */
+    static String lineCode(FlipCause cause) {
+        return switch (cause) {
+            case ADDED -> "line-added";
+            case REMOVED -> "line-removed";
+            case CHANGED -> "line-changed";
+            case GROUP, ORDER, STANDARD -> code(cause);
+        };
+    }
+
+    /** What is said of a use, in the words of the field that says it. */
+    static String code(StatedUse stated) {
+        boolean isUsage = stated.use() instanceof PageUse.OfUsage;
+        return switch (stated.value()) {
+            case NOT_SAID -> "unknown";
+            case YES -> isUsage ? "allowed" : "yes";
+            case NO -> isUsage ? "disallowed" : "no";
+            case IMMEDIATE -> "immediate";
+            case REFERENCE -> "reference";
+            case FULL -> "full";
         };
     }
 

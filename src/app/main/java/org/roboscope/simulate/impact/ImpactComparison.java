@@ -8,10 +8,13 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
 
 /** Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared. */
 public final class ImpactComparison {
@@ -28,11 +31,14 @@ public final class ImpactComparison {
 
     private final RunPlan plan;
     private final List<PolicyPair> policyPairs;
+    private final List<UsagePair> usagePairs;
     private final Catalogue catalogue;
 
-    private ImpactComparison(RunPlan plan, List<PolicyPair> policyPairs, Catalogue catalogue) {
+    private ImpactComparison(
+            RunPlan plan, List<PolicyPair> policyPairs, List<UsagePair> usagePairs, Catalogue catalogue) {
         this.plan = plan;
         this.policyPairs = List.copyOf(policyPairs);
+        this.usagePairs = List.copyOf(usagePairs);
         this.catalogue = catalogue;
     }
 
@@ -59,13 +65,16 @@ public final class ImpactComparison {
             byColumns.computeIfAbsent(columns, it -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
+        UsagePairing usagePairing = new UsagePairing(all);
         byColumns.forEach((columns, members) -> {
             int first = members.getFirst();
             List<String> names = members.stream().map(member -> runCrawlers.get(member).crawler()).toList();
-            policyPairs.add(new PolicyPair(names, runCrawlers.get(first).policy(), runCrawlers.get(first + 1).policy(),
-                    columns.getFirst(), columns.getLast()));
+            PolicyPair policyPair = new PolicyPair(names, runCrawlers.get(first).policy(),
+                    runCrawlers.get(first + 1).policy(), columns.getFirst(), columns.getLast());
+            policyPairs.add(policyPair);
+            usagePairing.add(policyPair, members.stream().map(member -> member / 2).toList());
         });
-        return new ImpactComparison(plan, policyPairs, catalogue);
+        return new ImpactComparison(plan, policyPairs, usagePairing.pairs(), catalogue);
     }
 
     /** What a run must ask for. */
@@ -75,6 +84,33 @@ public final class ImpactComparison {
 
     public List<PolicyPair> pairings() {
         return policyPairs;
+    }
+
+    /** Those to whom something else is said of the use of pages; none where neither text says anything of it. */
+    public List<UsagePair> usagePairings() {
+        return usagePairs;
+    }
+
+    /**
+     * What is said otherwise of the use of a URL that may be fetched before and after.
+     *
+     * @param chunk of a run that asks for the {@link #plan}
+     * @param place where the URL stands in it
+     */
+    public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int place) {
+        if (usagePairs.isEmpty()) {
+            return Map.of();
+        }
+        RequestPath path = RequestPath.typed(chunk.entry(place).url());
+        Map<UsagePair, List<UseChange>> changes = new LinkedHashMap<>();
+        for (UsagePair usagePair : usagePairs) {
+            PolicyPair fetching = usagePair.fetching();
+            if (PackedVerdict.outcome(chunk.verdict(place, fetching.beforeColumn())) == Outcome.ALLOWED
+                    && PackedVerdict.outcome(chunk.verdict(place, fetching.afterColumn())) == Outcome.ALLOWED) {
+                changes.put(usagePair, usagePair.changesOfFetchable(path));
+            }
+        }
+        return changes;
     }
 
     /** The crawlers of search engines that could fetch the start page before, and cannot now: the worst there is. */

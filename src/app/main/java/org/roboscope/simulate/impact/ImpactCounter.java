@@ -15,10 +15,13 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
 
     private record Key(int pairing, int was, int is) {}
 
+    private record UseKey(UsagePair usagePair, UseChange change) {}
+
     private final ImpactComparison comparison;
     private final List<PolicyPair> policyPairs;
     private final Map<Key, FlipCount> counts = new LinkedHashMap<>();
     private final long[][] changes;
+    private final Map<UseKey, FlipCount> useCounts = new LinkedHashMap<>();
     private long urls;
 
     public ImpactCounter(ImpactComparison comparison) {
@@ -40,8 +43,21 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
                     changes[pairing][outcome]++;
                 }
             }
+            countUses(chunk, i);
         }
         urls += chunk.size();
+    }
+
+    private void countUses(UrlChunk chunk, int place) {
+        comparison.useChanges(chunk, place).forEach((usagePair, same) -> same.forEach(change -> useCounts
+                .computeIfAbsent(new UseKey(usagePair, change), _ -> new FlipCount()).add(chunk.entry(place))));
+    }
+
+    /** What is said otherwise of the use of URLs that may be fetched before and after; most first. */
+    public synchronized List<UseFlipSummary> useFlips() {
+        return useCounts.entrySet().stream().map(each -> new UseFlipSummary(each.getKey().usagePair(),
+                each.getKey().change(), each.getValue().urls(), each.getValue().folders(), each.getValue().examples()))
+                .sorted(Comparator.comparingLong(UseFlipSummary::urls).reversed()).toList();
     }
 
     public ImpactComparison comparison() {

@@ -24,7 +24,9 @@ public final class UsageIndex {
     private record EqualLength(int first, EqualLengthPaths paths) {}
 
     private final byte[] bytes;
+    private final List<UsageLine> linesWithoutPath;
     private final UsageVerdict withoutPath;
+    private final List<List<UsageLine>> lines;
     private final UsageVerdict[] verdicts;
     private final RuleIndex index;
     /** For each path all of its length, where more than one may match. */
@@ -32,6 +34,8 @@ public final class UsageIndex {
 
     private UsageIndex(byte[] bytes, List<UsageLine> withoutPath, List<PathUsage> longestFirst) {
         this.bytes = bytes;
+        this.linesWithoutPath = List.copyOf(withoutPath);
+        this.lines = longestFirst.stream().map(PathUsage::lines).toList();
         this.withoutPath = UsageVerdict.combined(bytes, withoutPath);
         this.verdicts = longestFirst.stream().map(path -> UsageVerdict.combined(bytes, path.lines()))
                 .toArray(UsageVerdict[]::new);
@@ -86,9 +90,29 @@ public final class UsageIndex {
         return matching.size() == 1 ? verdicts[longest] : together(matching);
     }
 
+    /**
+     * The lines that count, whatever they say: those with the longest path that matches. In file order.
+     *
+     * @param path in the form in which paths are compared
+     */
+    public List<UsageLine> counting(RequestPath path) {
+        int longest = index.best(path.bytes(), path.from(), path.to());
+        if (longest == RuleIndex.NONE) {
+            return linesWithoutPath;
+        }
+        EqualLength equalLength = equalLengths[longest];
+        return equalLength == null
+                ? lines.get(longest)
+                : linesOf(equalLength.paths().matching(longest - equalLength.first(), path));
+    }
+
+    private static List<UsageLine> linesOf(List<PathUsage> paths) {
+        return paths.stream().flatMap(path -> path.lines().stream())
+                .sorted(Comparator.comparingInt(UsageLine::line)).toList();
+    }
+
     private UsageVerdict together(List<PathUsage> matching) {
-        return UsageVerdict.combined(bytes, matching.stream().flatMap(path -> path.lines().stream())
-                .sorted(Comparator.comparingInt(UsageLine::line)).toList());
+        return UsageVerdict.combined(bytes, linesOf(matching));
     }
 
     private static PathPattern[] patterns(List<PathUsage> paths) {

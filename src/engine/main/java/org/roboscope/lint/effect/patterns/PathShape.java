@@ -49,6 +49,15 @@ final class PathShape {
         return shapes;
     }
 
+    /** What such a path stands for, with this byte for anything. */
+    static PathShape ofPath(byte[] path, byte filler) {
+        int[] symbols = new int[path.length];
+        for (int at = 0; at < path.length; at++) {
+            symbols[at] = path[at] == filler ? STAR : path[at] & 0xFF;
+        }
+        return new PathShape(symbols);
+    }
+
     /** The pieces from this one on, a star between two of them and behind the last one unless it is closed. */
     private static void append(PathPattern pattern, int from, IntList symbols) {
         for (int piece = from; piece < pattern.pieces(); piece++) {

@@ -55,6 +55,12 @@ public final class PatternOverlaps {
         return PatternIntersection.show(PathShape.of(one), PathShape.of(other), filler, visitor);
     }
 
+    /** The same of all that a path stands for, and a pattern. */
+    public boolean intersect(byte[] path, PathPattern pattern, Predicate<byte[]> visitor) {
+        return PatternIntersection.show(
+                List.of(PathShape.ofPath(path, filler)), PathShape.of(pattern), filler, visitor);
+    }
+
     /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */
     public Optional<String> example(byte[] path, Predicate<String> shows) {
         return ExamplePath.of(path, filler, shows);

@@ -1,0 +1,182 @@
+package org.roboscope.simulate.impact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalValue;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
+
+/** Crawlers to whom the same is said of the use of pages before, and the same after, but not the same both times. */
+public final class UsagePair {
+
+    private record SaidOfPath(int length, PathPattern pattern, UsagePreference trainAi, UsagePreference search) {}
+
+    private record SaidBySignal(SignalKey key, SignalValue value) {}
+
+    private final List<String> crawlers;
+    private final UsagePolicy before;
+    private final UsagePolicy after;
+    private final PolicyPair fetching;
+    /** They are the same for every page. */
+    private final List<UseChange> ofSignals;
+
+    /** @param fetching what they may fetch before and after */
+    UsagePair(List<String> crawlers, UsagePolicy before, UsagePolicy after, PolicyPair fetching) {
+        this.crawlers = List.copyOf(crawlers);
+        this.before = before;
+        this.after = after;
+        this.fetching = fetching;
+        this.ofSignals = ofSignals(before.signals(), after.signals());
+    }
+
+    public List<String> crawlers() {
+        return crawlers;
+    }
+
+    public UsagePolicy before() {
+        return before;
+    }
+
+    public UsagePolicy after() {
+        return after;
+    }
+
+    /** What they may fetch before and after. */
+    public PolicyPair fetching() {
+        return fetching;
+    }
+
+    List<UseChange> ofSignals() {
+        return ofSignals;
+    }
+
+    /** Whether two policies may say something else of some page; where not, they need not be asked about any. */
+    static boolean differ(UsagePolicy before, UsagePolicy after) {
+        return !saidBySignals(before).equals(saidBySignals(after)) || !saidOfPaths(before).equals(saidOfPaths(after));
+    }
+
+    private static Set<SaidBySignal> saidBySignals(UsagePolicy policy) {
+        return policy.signals().stream().map(said -> new SaidBySignal(said.key(), said.value()))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<SaidOfPath> saidOfPaths(UsagePolicy policy) {
+        byte[] bytes = policy.reading().file().bytes();
+        Set<SaidOfPath> said = new HashSet<>();
+        for (UsageLine line : policy.lines()) {
+            FollowedUsage path = FollowedUsage.of(line, policy);
+            said.add(new SaidOfPath(path.length(), path.pattern().alone(),
+                    line.preference(bytes, UsageCategory.TRAIN_AI), line.preference(bytes, UsageCategory.SEARCH)));
+        }
+        return said;
+    }
+
+    /** What changes of a page that may be fetched before and after. Where fetching changes, nothing more is said. */
+    public List<UseChange> changes(RequestPath path) {
+        return fetching.before().verdict(path).outcome() == Outcome.ALLOWED
+                && fetching.after().verdict(path).outcome() == Outcome.ALLOWED ? changesOfFetchable(path) : List.of();
+    }
+
+    /** The same of a page of which it is known that it may be fetched before and after. */
+    public List<UseChange> changesOfFetchable(RequestPath path) {
+        UsageVerdict was = before.preference(path);
+        UsageVerdict is = after.preference(path);
+        if (areAlike(was, is)) {
+            return ofSignals;
+        }
+        return withSignals(ofUsage(was, is, before.counting(path), after.counting(path)));
+    }
+
+    /** The same of a path in the form in which paths are compared with those of Content-Usage. */
+    List<UseChange> changesOnComparable(RequestPath path) {
+        return withSignals(ofUsage(before.preferenceOnComparable(path), after.preferenceOnComparable(path),
+                before.countingOnComparable(path), after.countingOnComparable(path)));
+    }
+
+    private static boolean areAlike(UsageVerdict was, UsageVerdict is) {
+        return was.trainAi().preference() == is.trainAi().preference()
+                && was.search().preference() == is.search().preference();
+    }
+
+    private List<UseChange> withSignals(List<UseChange> changes) {
+        return Stream.concat(changes.stream(), ofSignals.stream()).toList();
+    }
+
+    private static List<UseChange> ofUsage(
+            UsageVerdict was, UsageVerdict is, List<UsageLine> counted, List<UsageLine> count) {
+        return Arrays.stream(UsageCategory.values())
+                .filter(category -> was.of(category).preference() != is.of(category).preference())
+                .map(category -> new UseChange(PageUse.of(category, was), PageUse.of(category, is), numbers(counted),
+                        numbers(count)))
+                .toList();
+    }
+
+    private static List<UseChange> ofSignals(List<CrawlerSignal> signalled, List<CrawlerSignal> signals) {
+        List<UseChange> changes = new ArrayList<>();
+        for (SignalKey key : SignalKey.values()) {
+            StatedUse was = PageUse.of(key, signalled);
+            StatedUse is = PageUse.of(key, signals);
+            if (was.value() != is.value()) {
+                changes.add(new UseChange(was, is, was.lines(), is.lines()));
+            }
+        }
+        return List.copyOf(changes);
+    }
+
+    private static List<Integer> numbers(List<UsageLine> lines) {
+        return lines.stream().map(UsageLine::line).toList();
+    }
+
+    /** What made the difference. */
+    public FlipCause cause(UseChange change) {
+        if (Arrays.equals(before.reading().file().bytes(), after.reading().file().bytes())) {
+            return FlipCause.STANDARD;
+        }
+        boolean added = !newLines(change).isEmpty();
+        boolean removed = !goneLines(change).isEmpty();
+        return added && removed ? FlipCause.CHANGED
+                : added ? FlipCause.ADDED : removed ? FlipCause.REMOVED : FlipCause.GROUP;
+    }
+
+    /** The lines that count now and were not there before. */
+    public List<Integer> newLines(UseChange change) {
+        return lacking(change.count(), after, before);
+    }
+
+    /** The lines that counted before and are not there any more. */
+    public List<Integer> goneLines(UseChange change) {
+        return lacking(change.counted(), before, after);
+    }
+
+    private static List<Integer> lacking(List<Integer> lines, UsagePolicy policy, UsagePolicy other) {
+        RobotsFile file = other.reading().file();
+        Set<String> known = new HashSet<>();
+        other.reading().usageLines().forEach(line -> known.add(text(file, line.line())));
+        other.reading().signalLines().forEach(line -> known.add(text(file, line.line())));
+        return lines.stream().filter(line -> !known.contains(text(policy.reading().file(), line))).toList();
+    }
+
+    /** A line of one of both texts, without what stands around field and value. */
+    public static String text(RobotsFile file, int number) {
+        Line line = file.line(number);
+        return file.text(new Span(line.field().start(), line.value().end()));
+    }
+}

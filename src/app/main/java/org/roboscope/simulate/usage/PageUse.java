@@ -1,0 +1,69 @@
+package org.roboscope.simulate.usage;
+
+import java.util.List;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.CategoryUsage;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageVerdict;
+
+/** A use of pages that a field has a word for. Content-Usage speaks of paths, Content-Signal of all pages. */
+public sealed interface PageUse {
+
+    /** Of Content-Usage. */
+    record OfUsage(UsageCategory category) implements PageUse {
+
+        @Override
+        public String field() {
+            return "Content-Usage";
+        }
+
+        @Override
+        public String key() {
+            return category.key();
+        }
+    }
+
+    /** Of Content-Signal. */
+    record OfSignal(SignalKey signal) implements PageUse {
+
+        @Override
+        public String field() {
+            return "Content-Signal";
+        }
+
+        @Override
+        public String key() {
+            return signal.key();
+        }
+    }
+
+    /** The field that says something of it. */
+    String field();
+
+    /** The field's word for it. */
+    String key();
+
+    /** What the file says of it to a crawler for a page, should the crawler be allowed to fetch it. */
+    default StatedUse stated(UsagePolicy policy, RequestPath path) {
+        return switch (this) {
+            case OfUsage usage -> of(usage.category(), policy.preference(path));
+            case OfSignal signal -> of(signal.signal(), policy.signals());
+        };
+    }
+
+    /** What Content-Usage says of a use. */
+    static StatedUse of(UsageCategory category, UsageVerdict verdict) {
+        CategoryUsage said = verdict.of(category);
+        return new StatedUse(new OfUsage(category), UseValue.of(said.preference()), said.lines());
+    }
+
+    /** What Content-Signal says of a use. */
+    static StatedUse of(SignalKey key, List<CrawlerSignal> signals) {
+        return signals.stream().filter(signal -> signal.key() == key).findFirst()
+                .map(signal -> new StatedUse(new OfSignal(key), UseValue.of(signal.value()), signal.lines()))
+                .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_SAID, List.of()));
+    }
+}

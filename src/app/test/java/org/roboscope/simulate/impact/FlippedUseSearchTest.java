@@ -1,0 +1,222 @@
+package org.roboscope.simulate.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRunTest;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.spec.FuzzRun;
+
+class FlippedUseSearchTest {
+
+    private static final List<String> PATHS = List.of("/", "/a", "/a/", "/a/b", "/*b", "/a*b", "/b$", "/a/*", "/%61",
+            "/b/a$", "/*a/b", "/ab");
+    private static final List<String> PREFERENCES =
+            List.of("train-ai=n", "train-ai=y", "search=n", "train-ai=n, search=y", "other=n", "search=y", "A=n");
+    private static final List<String> SIGNALS = List.of("ai-train=no", "ai-train=yes", "use=full, search=no", "");
+
+    private static FlippedUseSearch.Found found(String before, String after, Standard standard) {
+        return FlippedUseSearch.of(comparison(before, after, standard), () -> false);
+    }
+
+    private static ImpactComparison comparison(String before, String after, Standard standard) {
+        StandardChoice choice = StandardChoice.by(standard);
+        return ImpactComparison.of(RobotsText.of(before, choice), RobotsText.of(after, choice),
+                List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
+    }
+
+    private static String told(FlippedUseSearch.Found found) {
+        return found.found().stream()
+                .map(each -> each.url() + " " + each.change().use().field() + " " + each.change().use().key() + " "
+                        + each.change().was().value() + " " + each.change().is().value() + " " + each.cause())
+                .collect(Collectors.joining("\n")) + (found.complete() ? "\nall" : "\npart");
+    }
+
+    @Test
+    void whatIsSaidOfAllPagesIsShownAtTheStartPage() {
+        assertThat(told(found("User-agent: *\nContent-Usage: train-ai=n\n",
+                "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
+                .isEqualTo("""
+                        / Content-Usage train-ai NO YES CHANGED
+                        / Content-Signal search NOT_SAID NO ADDED
+                        all""");
+    }
+
+    @Test
+    void aLongerPathThatHidesWhatAShorterOneSaysIsNamed() {
+        FlippedUseSearch.Found found = found("User-agent: *\nContent-Usage: train-ai=n\n",
+                "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
+        assertThat(told(found)).isEqualTo("""
+                /photos/ Content-Usage train-ai NO NOT_SAID ADDED
+                /photos/ Content-Usage search NOT_SAID YES ADDED
+                all""");
+        assertThat(found.found().getFirst().usagePair().newLines(found.found().getFirst().change())).containsExactly(3);
+    }
+
+    @Test
+    void ofPagesThatMayNotBeFetchedNothingIsSaid() {
+        String blocked = "User-agent: *\nDisallow: /\nAllow: /open/\nContent-Usage: ";
+        assertThat(told(found(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
+                Standards.RFC_9309))).isEqualTo("\nall");
+        assertThat(told(found(blocked + "train-ai=n\n", blocked + "train-ai=y\n", Standards.RFC_9309)))
+                .isEqualTo("/open/ Content-Usage train-ai NO YES CHANGED\nall");
+    }
+
+    @Test
+    void filesThatSayNothingOfUseAreAskedNothing() {
+        assertThat(comparison("User-agent: *\nDisallow: /a\n", "User-agent: *\nDisallow: /b\n", Standards.GOOGLE)
+                .usagePairings()).isEmpty();
+    }
+
+    @Test
+    void linesThatSayTheSameInOtherWordsAreAskedNothing() {
+        assertThat(comparison("User-agent: *\nContent-Usage: train-ai=n\nContent-Signal: search=yes\n",
+                "User-agent: *\nContent-Signal: SEARCH = YES\nContent-usage:train-ai=n;a=b # x\n", Standards.GOOGLE)
+                .usagePairings()).isEmpty();
+    }
+
+    @Test
+    void anotherGroupThatIsFollowedIsTheCause() {
+        assertThat(told(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
+                "User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n\nUser-agent: FooBot\nDisallow:\n",
+                Standards.RFC_9309)))
+                .isEqualTo("/ Content-Usage train-ai NO NOT_SAID GROUP\nall");
+    }
+
+    @Test
+    void aRunCountsWhatEachUrlIsSaidOf() throws Exception {
+        String before = "User-agent: *\nDisallow: /x\nContent-Usage: train-ai=n\nContent-Signal: ai-train=no\n";
+        String after = "User-agent: *\nDisallow: /x\nContent-Usage: /a train-ai=n\nContent-Signal: ai-train=no\n";
+        ImpactComparison comparison = comparison(before, after, Standards.GOOGLE);
+        ImpactCounter counter = new ImpactCounter(comparison);
+        new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(List.of("/a", "/b", "/x", "/c/d"))),
+                Catalogue.builtIn(), counter).execute();
+        assertThat(counter.flips()).isEmpty();
+        assertThat(counter.useFlips()).singleElement().satisfies(flips -> {
+            assertThat(flips.urls()).isEqualTo(2);
+            assertThat(flips.examples()).containsExactly("/b", "/c/d");
+            assertThat(flips.cause()).isEqualTo(FlipCause.REMOVED);
+            assertThat(flips.change().was().value()).isEqualTo(UseValue.NO);
+            assertThat(flips.change().is().value()).isEqualTo(UseValue.NOT_SAID);
+        });
+    }
+
+    @Test
+    void theSearchAgreesWithAskingAboutAllShortUrls() {
+        compareWithAll(new Random(7), 250);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void theSearchAgreesWithAskingAboutAllShortUrlsOften() {
+        FuzzRun.repeat(random -> compareWithAll(random, 50));
+    }
+
+    private static void compareWithAll(Random random, int rounds) {
+        List<String> urls = shortUrls();
+        List<Standard> standards = Standards.all();
+        int complete = 0;
+        int flips = 0;
+        for (int round = 0; round < rounds; round++) {
+            String before = randomFile(random);
+            String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
+            Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : any(standards, random);
+            ImpactComparison comparison = comparison(before, after, standard);
+            FlippedUseSearch.Found found = FlippedUseSearch.of(comparison, () -> false);
+            String files = before + "\n→\n" + after + "\n" + standard.id();
+            for (FlippedUse each : found.found()) {
+                assertThat(isTrue(each)).as(files + each.url()).isTrue();
+            }
+            List<UseChange> known = found.found().stream().map(FlippedUse::change).toList();
+            for (UsagePair pair : comparison.usagePairings()) {
+                for (String url : urls) {
+                    List<UseChange> changes = pair.changes(RequestPath.typed(url));
+                    flips += changes.size();
+                    if (found.complete()) {
+                        changes.forEach(change -> assertThat(known).as(files + url + change)
+                                .anyMatch(other -> isByLinesOf(other, change)));
+                    }
+                }
+            }
+            complete += found.complete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
+        }
+        assertThat(complete).isGreaterThan(rounds / 4);
+        assertThat(flips).isGreaterThan(rounds);
+    }
+
+    /** By asking the policies themselves about the URL. */
+    private static boolean isTrue(FlippedUse flipped) {
+        UsagePair pair = flipped.usagePair();
+        RequestPath path = RequestPath.typed(flipped.url());
+        StatedUse was = flipped.change().use().stated(pair.before(), path);
+        StatedUse is = flipped.change().use().stated(pair.after(), path);
+        return pair.before().fetching().verdict(path).outcome() == Outcome.ALLOWED
+                && pair.after().fetching().verdict(path).outcome() == Outcome.ALLOWED
+                && was.equals(flipped.change().was()) && is.equals(flipped.change().is())
+                && was.value() != is.value();
+    }
+
+    /** Several paths as long as one another may count together. */
+    private static boolean isByLinesOf(UseChange found, UseChange change) {
+        return found.use().equals(change.use()) && found.was().value() == change.was().value()
+                && found.is().value() == change.is().value() && change.counted().containsAll(found.counted())
+                && change.count().containsAll(found.count());
+    }
+
+    private static List<String> shortUrls() {
+        List<String> urls = new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B"));
+        List<String> last = List.of("/");
+        for (int length = 0; length < 4; length++) {
+            last = last.stream().flatMap(url -> List.of("a", "b", "/", "x").stream().map(letter -> url + letter))
+                    .toList();
+            urls.addAll(last);
+        }
+        return urls;
+    }
+
+    private static String randomFile(Random random) {
+        List<String> lines = new ArrayList<>(List.of("User-agent: *"));
+        for (int count = random.nextInt(6); count > 0; count--) {
+            lines.add(randomLine(random));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static String edited(String file, Random random) {
+        List<String> lines = new ArrayList<>(file.lines().toList());
+        if (lines.size() > 1 && random.nextBoolean()) {
+            lines.remove(1 + random.nextInt(lines.size() - 1));
+        }
+        lines.add(1 + random.nextInt(lines.size()), randomLine(random));
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static String randomLine(Random random) {
+        return switch (random.nextInt(7)) {
+            case 0 -> "Disallow: " + any(PATHS, random);
+            case 1 -> "Allow: " + any(PATHS, random);
+            case 2 -> random.nextInt(4) > 0 ? "Crawl-delay: 1" : "Content-Signal: " + any(SIGNALS, random);
+            case 3 -> "Content-Usage: " + any(PREFERENCES, random);
+            default -> "Content-Usage: " + any(PATHS, random) + " " + any(PREFERENCES, random);
+        };
+    }
+
+    private static <T> T any(List<T> all, Random random) {
+        return all.get(random.nextInt(all.size()));
+    }
+}
