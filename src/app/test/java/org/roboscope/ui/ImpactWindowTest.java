@@ -137,6 +137,31 @@ class ImpactWindowTest {
     }
 
     @Test
+    void whatMayBeDoneWithPagesIsShownAndToldAtSaving(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
+        await(() -> summary(robot).equals("No verdict changes. What the file says of the use of pages changes for one"
+                + " reason; there are no others."));
+        TableView<?> table = robot.lookup("#impact-table").queryTableView();
+        assertThat(robot.lookup("#impact-table .label").queryAllAs(Labeled.class)).extracting(Labeled::getText)
+                .contains("Training", "not said", "no", "line 4, Content-Usage: /photos/ train-ai=n", "/photos/");
+        window.onWindow(() -> {
+            table.requestFocus();
+            table.getSelectionModel().select(0);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        window.settle();
+        assertThat(window.window.workspace().testedUrlProperty().get()).endsWith("/photos/");
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(4);
+        window.run("file.save");
+        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        SavePreview.Known known = window.previews.getFirst().knownProperty().get();
+        assertThat(known.changes()).isTrue();
+        assertThat(known.examples()).singleElement().asString()
+                .startsWith("/photos/: Training in Content-Usage was not said and is no for ");
+    }
+
+    @Test
     void aLostStartPageIsMarkedAtTheTabThatNobodyLooksAt(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)

@@ -5,6 +5,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.OutcomeLook;
@@ -19,6 +22,7 @@ final class ImpactColumns {
     private final WindowMessages messages;
     private final ImpactWords words;
     private final VerdictWords verdicts = new VerdictWords();
+    private final PageUseWords uses = new PageUseWords();
 
     ImpactColumns(WindowMessages messages, ImpactWords words) {
         this.messages = messages;
@@ -27,8 +31,11 @@ final class ImpactColumns {
 
     void addTo(TableView<ImpactRow> table) {
         TableColumns<ImpactRow> columns = new TableColumns<>(table, messages, "column.", "impact-");
-        keep(columns.add("was", VERDICT, row -> verdict(row.was())));
-        keep(columns.add("is", VERDICT, row -> verdict(row.is())));
+        columns.add("use", 100, this::use).setMaxWidth(130);
+        keep(columns.add("was", VERDICT, row -> row.use()
+                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))));
+        keep(columns.add("is", VERDICT, row -> row.use()
+                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))));
         columns.add("crawlers", 290,
                 row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
@@ -42,6 +49,17 @@ final class ImpactColumns {
     private static void keep(TableColumn<ImpactRow, ImpactRow> column) {
         column.setMinWidth(VERDICT);
         column.setMaxWidth(VERDICT);
+    }
+
+    /** What is done with the page; the field's own word for it stands in the tooltip. */
+    private Node use(ImpactRow row) {
+        return row.use().map(UseChange::use)
+                .map(use -> (Node) CellLabels.explained(uses.use(use), use.field() + ": " + use.key()))
+                .orElseGet(() -> new Label(messages.text("use.fetching")));
+    }
+
+    private Node said(StatedUse stated) {
+        return new Label(uses.value(stated.value()));
     }
 
     private Node verdict(Outcome outcome) {

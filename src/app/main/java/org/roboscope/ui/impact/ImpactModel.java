@@ -2,6 +2,7 @@ package org.roboscope.ui.impact;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +18,10 @@ import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.impact.UseFlipSummary;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -38,21 +41,59 @@ final class ImpactModel {
      * What was found.
      *
      * @param compared      whether there was another text to compare with
-     * @param complete      whether every change is of one of these kinds
+     * @param complete      whether every verdict that changes does so for one of these reasons
+     * @param usesComplete  the same of what is said of the use of pages
      * @param startPageLost search engines that cannot fetch the start page any more
      * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
      * @param newlyAllowed  the same of those that are allowed now
+     * @param uses          what is said otherwise of the use of pages, where it was counted
      * @param urls          how many were counted; negative where examples were searched for
      */
-    record Found(boolean compared, List<ImpactRow> rows, boolean complete, List<String> startPageLost,
-            Map<String, Long> newlyBlocked,
-            Map<String, Long> newlyAllowed, long urls) {
+    record Found(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
+            List<String> startPageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
+            List<UseFlipSummary> uses, long urls) {
 
-        static final Found NOTHING = new Found(false, List.of(), false, List.of(), Map.of(), Map.of(), -1);
+        static final Found NOTHING =
+                new Found(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), -1);
 
         Found {
             rows = List.copyOf(rows);
             startPageLost = List.copyOf(startPageLost);
+            uses = List.copyOf(uses);
+        }
+
+        /** What is found among all URLs there can be. */
+        static Found searched(ImpactComparison comparison, BooleanSupplier stop) {
+            FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);
+            FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
+            List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found()));
+            rows.addAll(ImpactRow.mergedUses(uses.found()));
+            return new Found(true, rows, proposals.complete(), uses.complete(),
+                    comparison.searchesThatLoseTheStartPage(), Map.of(), Map.of(), List.of(), -1);
+        }
+
+        /** What a run has counted. */
+        static Found counted(ImpactCounter impactCounter) {
+            List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
+            rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
+            return new Found(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheStartPage(),
+                    impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
+                    impactCounter.useFlips(), impactCounter.urls());
+        }
+
+        /** How many of the rows are about verdicts. */
+        long verdictRows() {
+            return rows.stream().filter(row -> row.use().isEmpty()).count();
+        }
+
+        /** How many of the rows are about the use of pages. */
+        long useRows() {
+            return rows.size() - verdictRows();
+        }
+
+        /** Whether it is certain that nothing changes. */
+        boolean isNothing() {
+            return rows.isEmpty() && complete && usesComplete;
         }
     }
 
@@ -144,12 +185,7 @@ final class ImpactModel {
 
     private static Found search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
         Optional<ImpactComparison> comparison = texts.comparison();
-        if (comparison.isEmpty()) {
-            return Found.NOTHING;
-        }
-        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison.get(), stop);
-        return new Found(true, ImpactRow.merged(proposals.found()), proposals.complete(),
-                comparison.get().searchesThatLoseTheStartPage(), Map.of(), Map.of(), -1);
+        return comparison.map(all -> Found.searched(all, stop)).orElse(Found.NOTHING);
     }
 
     /** Counts in these lists how many verdicts flip. */
@@ -187,9 +223,7 @@ final class ImpactModel {
             }
         });
         run.execute();
-        return new Found(true, ImpactRow.mergedFlips(impactCounter.flips()), true,
-                comparison.searchesThatLoseTheStartPage(), impactCounter.newly(Outcome.BLOCKED),
-                impactCounter.newly(Outcome.ALLOWED), impactCounter.urls());
+        return Found.counted(impactCounter);
     }
 
     private void show(Found made) {

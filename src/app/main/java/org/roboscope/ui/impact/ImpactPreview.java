@@ -2,13 +2,10 @@ package org.roboscope.ui.impact;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.run.SimulationRun;
@@ -56,20 +53,17 @@ final class ImpactPreview {
     }
 
     private void compare(ImpactComparison comparison) {
-        List<String> lost = comparison.searchesThatLoseTheStartPage();
-        String alarm = words.alarm(lost);
-        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, () -> cancelled);
-        List<ImpactRow> rows = ImpactRow.merged(proposals.found());
-        ImpactModel.Found found = new ImpactModel.Found(true, rows, proposals.complete(), lost, Map.of(), Map.of(), -1);
-        List<String> examples = rows.stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
-        boolean counts = !sources.isEmpty() && !(rows.isEmpty() && proposals.complete());
-        show(new Known(!counts, !rows.isEmpty(), alarm, words.summary(found), examples));
+        ImpactModel.Found found = ImpactModel.Found.searched(comparison, () -> cancelled);
+        String alarm = words.alarm(found.startPageLost());
+        List<String> examples = found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
+        boolean counts = !sources.isEmpty() && !found.isNothing();
+        show(new Known(!counts, !found.rows().isEmpty(), alarm, words.summary(found), examples));
         if (counts && !cancelled) {
-            show(counted(comparison, alarm, lost, examples));
+            show(counted(comparison, alarm, examples));
         }
     }
 
-    private Known counted(ImpactComparison comparison, String alarm, List<String> lost, List<String> examples) {
+    private Known counted(ImpactComparison comparison, String alarm, List<String> examples) {
         ImpactCounter impactCounter = new ImpactCounter(comparison);
         SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(), impactCounter);
         counting = Optional.of(run);
@@ -83,12 +77,9 @@ final class ImpactPreview {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        Map<String, Long> blocked = impactCounter.newly(Outcome.BLOCKED);
-        Map<String, Long> allowed = impactCounter.newly(Outcome.ALLOWED);
-        return new Known(true, !examples.isEmpty() || !blocked.isEmpty() || !allowed.isEmpty(), alarm,
-                words.summary(
-                        new ImpactModel.Found(true, List.of(), true, lost, blocked, allowed, impactCounter.urls())),
-                examples);
+        ImpactModel.Found found = ImpactModel.Found.counted(impactCounter);
+        return new Known(
+                true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
     }
 
     private void show(Known now) {

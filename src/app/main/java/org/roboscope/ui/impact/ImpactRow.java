@@ -11,16 +11,22 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipCause;
 import org.roboscope.simulate.impact.FlipSummary;
 import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UseFlipSummary;
 
 /**
- * Verdicts that flip for one reason.
+ * Verdicts that flip for one reason, or what is said otherwise of the use of pages that may be fetched before and after.
  *
+ * @param use     what is said otherwise, where the verdicts stay
  * @param line    of the rule that did it, in the edited text; none where the rule is gone or none did it
  * @param rule    its text
  * @param urls    how many, if they were counted
@@ -30,6 +36,7 @@ record ImpactRow(
         List<String> crawlers,
         Outcome was,
         Outcome is,
+        Optional<UseChange> use,
         FlipCause cause,
         Optional<Integer> line,
         String rule,
@@ -67,8 +74,42 @@ record ImpactRow(
         return List.copyOf(rows.values());
     }
 
+    /** The same for what is said of the use of pages. */
+    static List<ImpactRow> mergedUses(List<FlippedUse> flippedUses) {
+        Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();
+        for (FlippedUse flippedUse : flippedUses) {
+            ImpactRow row = of(flippedUse);
+            List<ImpactRow> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
+            known.replaceAll(other -> flips(flippedUse.usagePair(), other) ? other.with(row.crawlers) : other);
+            if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
+                known.add(row);
+            }
+        }
+        return byReason.values().stream().flatMap(List::stream).toList();
+    }
+
+    static List<ImpactRow> mergedUseFlips(List<UseFlipSummary> flips) {
+        Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
+        for (UseFlipSummary each : flips) {
+            ImpactRow row = of(each.usagePair(), each.change(), each.examples().getFirst(),
+                    OptionalLong.of(each.urls()), each.folders());
+            rows.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
+                    (known, same) -> known.with(same.crawlers));
+        }
+        return List.copyOf(rows.values());
+    }
+
+    /** Whether the same is said otherwise of the example of a row for these crawlers, too, by the same line. */
+    private static boolean flips(UsagePair usagePair, ImpactRow row) {
+        return usagePair.changes(RequestPath.typed(row.example)).stream()
+                .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).reason()
+                        .equals(row.reason()));
+    }
+
     private List<Object> reason() {
-        return List.of(was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
+        List<Object> said = use.<List<Object>>map(
+                change -> List.of(change.use(), change.was().value(), change.is().value())).orElse(List.of());
+        return List.of(said, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
     }
 
     /** Whether the example of a row flips for these crawlers, too, by the same line. */
@@ -81,7 +122,7 @@ record ImpactRow(
 
     private ImpactRow with(List<String> more) {
         List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
-        return new ImpactRow(all, was, is, cause, line, rule, example, urls, folders);
+        return new ImpactRow(all, was, is, use, cause, line, rule, example, urls, folders);
     }
 
     static ImpactRow of(FlippedUrl flippedUrl) {
@@ -101,9 +142,24 @@ record ImpactRow(
         String rule = byOld
                 ? old.map(it -> text(policyPair.before().file(), it)).orElse("")
                 : now.map(it -> text(policyPair.after().file(), it)).orElse("");
-        return new ImpactRow(policyPair.crawlers(), was, is, cause, byOld ? Optional.empty() : now.map(Rule::line),
+        return new ImpactRow(policyPair.crawlers(), was, is, Optional.empty(), cause, byOld ? Optional.empty() : now.map(Rule::line),
                 rule,
                 example, urls, folders);
+    }
+
+    private static ImpactRow of(FlippedUse flippedUse) {
+        return of(flippedUse.usagePair(), flippedUse.change(), flippedUse.url(), OptionalLong.empty(), List.of());
+    }
+
+    private static ImpactRow of(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
+            List<FlipSummary.Folder> folders) {
+        Optional<Integer> line = usagePair.newLines(change).stream().findFirst();
+        String text = line.map(number -> UsagePair.text(usagePair.after().reading().file(), number))
+                .or(() -> usagePair.goneLines(change).stream().findFirst()
+                        .map(number -> UsagePair.text(usagePair.before().reading().file(), number)))
+                .orElse("");
+        return new ImpactRow(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
+                usagePair.cause(change), line, text, example, urls, folders);
     }
 
     private static String text(RobotsFile file, Rule rule) {

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.impact.FlipSummary;
+import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -26,9 +28,12 @@ final class ImpactWords {
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
+    private final PageUseWords uses = new PageUseWords();
+    private final UseCountWords useCounts;
 
     ImpactWords(WindowMessages messages) {
         this.messages = messages;
+        this.useCounts = new UseCountWords(messages);
     }
 
     String name(ImpactBaseline impactBaseline) {
@@ -46,14 +51,29 @@ final class ImpactWords {
             return messages.text("search.nothing");
         }
         if (found.urls() < 0) {
-            String key = found.rows().isEmpty() ? "search.none" : "search.some";
-            return messages.text(key + (found.complete() ? ".all" : ".part"), found.rows().size());
+            return searched(found);
         }
-        List<String> changes = Stream.of(
-                change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
-                .filter(change -> !change.isEmpty()).toList();
+        List<String> changes = Stream.concat(
+                Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
+                        .filter(change -> !change.isEmpty()),
+                useCounts.sentences(found.uses()).stream()).toList();
         return messages.text("count.urls", found.urls(),
                 changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes));
+    }
+
+    /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */
+    private String searched(ImpactModel.Found found) {
+        if (found.isNothing()) {
+            return messages.text("search.none.all");
+        }
+        String verdicts = found.verdictRows() == 0
+                ? messages.text(found.complete() ? "search.verdicts.none" : "search.none.part")
+                : messages.text("search.some" + (found.complete() ? ".all" : ".part"), found.verdictRows());
+        if (found.useRows() == 0) {
+            return found.usesComplete() ? verdicts : verdicts + " " + messages.text("search.uses.none.part");
+        }
+        return verdicts + " "
+                + messages.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
     }
 
     private String change(String key, Map<String, Long> byCrawler) {
@@ -85,6 +105,12 @@ final class ImpactWords {
 
     /** One change, with its example and its cause. */
     String sentence(ImpactRow row) {
+        if (row.use().isPresent()) {
+            UseChange change = row.use().get();
+            return messages.text("example.use", row.example(), uses.use(change.use()), change.use().field(),
+                    uses.value(change.was().value()), uses.value(change.is().value()), crawlers(row.crawlers()),
+                    cause(row));
+        }
         return messages.text("example", row.example(), verdicts.word(row.was()), verdicts.word(row.is()),
                 crawlers(row.crawlers()), cause(row));
     }

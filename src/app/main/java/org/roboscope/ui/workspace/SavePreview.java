@@ -14,7 +14,7 @@ public final class SavePreview {
      * What is known so far.
      *
      * @param isOver   whether that is all that will be known
-     * @param changes  whether a verdict changes
+     * @param changes  whether a verdict changes, or what is said of the use of a page
      * @param alarm    the worst there is; mostly blank
      * @param sentence what the save would change
      * @param examples a few of the changes, a sentence each

@@ -174,4 +174,61 @@ class ImpactModelTest {
         assertThat(words.crawlers(List.of("a", "b", "c"))).isEqualTo("a, b, c");
         assertThat(words.crawlers(List.of("a", "b", "c", "d"))).isEqualTo("a, b and 2 more");
     }
+
+    private static final String USAGE = """
+            User-agent: *
+            Disallow: /private/
+            Content-Usage: train-ai=n
+            Content-Signal: search=yes
+            """;
+
+    @Test
+    void whatIsSaidOtherwiseOfTheUseOfPagesIsAChangeOfItsOwn() throws IOException {
+        edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
+        ImpactModel.Found found = comparedWith(USAGE);
+        assertThat(words.summary(found)).isEqualTo("No verdict changes. What the file says of the use of pages changes"
+                + " for one reason; there are no others.");
+        assertThat(found.rows()).singleElement().satisfies(row -> {
+            assertThat(row.line()).contains(3);
+            assertThat(words.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
+                    .endsWith(": line 3, Content-Usage: train-ai=n, search=y");
+        });
+        assertThat(words.summary(comparedWith("# other\n" + USAGE.replace("train-ai=n", "search=y, train-ai=n"))))
+                .isEqualTo("Nothing changes for any URL.");
+    }
+
+    @Test
+    void aListTellsOfHowManyUrlsSomethingElseIsSaid() throws IOException {
+        edit(USAGE + "\nUser-agent: GPTBot\nDisallow: /private/\nContent-Usage: /art/ train-ai=n\n");
+        comparedWith(USAGE);
+        model.countIn(List.of(
+                Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
+        runAll();
+        ImpactModel.Found found = model.foundProperty().get();
+        assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
+                + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, as far as Content-Usage says.");
+        assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
+            assertThat(row.crawlers()).containsExactly("GPTBot");
+            assertThat(words.cause(row)).isEqualTo("another group is followed");
+        });
+    }
+
+    @Test
+    void itIsSaidWhichWayThatIs() throws IOException {
+        String none = "User-agent: *\nDisallow: /private/\n";
+        assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
+                .contains("1 URLs counted: Content-Usage now asks ", " not to train on 1 URL. The same holds of some for ",
+                        "Content-Signal now says that ", " may use 1 URL for AI answers.",
+                        "Content-Signal says something else of the use of 1 URL for ");
+        assertThat(counted(none + "Content-Usage: train-ai=y\n", none))
+                .contains("Content-Usage no longer says that ", " may train on 1 URL.");
+    }
+
+    private String counted(String saved, String edited) throws IOException {
+        edit(edited);
+        comparedWith(saved);
+        model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
+        runAll();
+        return words.summary(model.foundProperty().get());
+    }
 }
