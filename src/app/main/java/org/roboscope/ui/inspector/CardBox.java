@@ -1,15 +1,11 @@
 package org.roboscope.ui.inspector;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import javafx.animation.FadeTransition;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -21,31 +17,21 @@ import org.roboscope.ui.common.WindowMessages;
 /** One card: whose it is, where it stands, and its crawlers as chips. */
 final class CardBox extends VBox {
 
-    /** So many chips are shown of a card that is folded; one that has only a few more is not folded at all. */
-    private static final int FOLDED = 9;
-
-    private static final int WORTH_FOLDING = 3;
     private static final Duration COMING = Duration.millis(450);
     private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
 
     private final CardContent face;
     private final WindowMessages messages;
-    private final ChipHandlers handlers;
-    private final Runnable refold;
-    private final List<CrawlerChip> chips = new ArrayList<>();
-    private final FlowPane flow = new FlowPane();
-    private final boolean unfolded;
+    private final FoldedChips chips;
 
     /** @param refold folds or unfolds the card */
     CardBox(CardContent face, boolean unfolded, WindowMessages messages, ChipHandlers handlers, Runnable refold) {
         this.face = face;
-        this.unfolded = unfolded;
         this.messages = messages;
-        this.handlers = handlers;
-        this.refold = refold;
+        this.chips = new FoldedChips(
+                face.chips(), face.title(), messages.text("card.nobody"), unfolded, messages, handlers, refold);
         getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
-        flow.getStyleClass().add("chips");
-        getChildren().setAll(head(), flow);
+        getChildren().setAll(head(), chips);
     }
 
     CardContent face() {
@@ -56,15 +42,12 @@ final class CardBox extends VBox {
     void show(String chosen, int caretCard) {
         boolean atCaret = face.number() > 0 && face.number() == caretCard;
         pseudoClassStateChanged(AT_CARET, atCaret);
-        if (chips.isEmpty() || chips.stream().noneMatch(chip -> chip.crawler().equalsIgnoreCase(chosen))) {
-            fill(chosen);
-        }
-        chips.forEach(chip -> chip.showChosen(chosen));
+        chips.choose(chosen);
     }
 
     /** Shows which chips are new here: they come up slowly. */
     void letIn(Set<String> moved) {
-        chips.stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
+        chips.shown().stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
             FadeTransition coming = new FadeTransition(COMING, chip);
             coming.setFromValue(0);
             coming.setToValue(1);
@@ -73,7 +56,7 @@ final class CardBox extends VBox {
     }
 
     void focusOnFolding() {
-        flow.getChildren().getLast().requestFocus();
+        chips.focusOnFolding();
     }
 
     private Node head() {
@@ -104,38 +87,5 @@ final class CardBox extends VBox {
             ControlTooltips.attach(agents, face.agents());
         }
         return head;
-    }
-
-    private void fill(String chosen) {
-        chips.clear();
-        List<Node> nodes = new ArrayList<>();
-        boolean folds = face.chips().size() > FOLDED + WORTH_FOLDING;
-        for (int i = 0; i < face.chips().size(); i++) {
-            ChipContent crawler = face.chips().get(i);
-            if (!folds || unfolded || i < FOLDED || crawler.name().equalsIgnoreCase(chosen)) {
-                CrawlerChip chip = new CrawlerChip(crawler, handlers);
-                chips.add(chip);
-                nodes.add(chip);
-            }
-        }
-        if (folds) {
-            nodes.add(folding(face.chips().size() - chips.size()));
-        }
-        if (nodes.isEmpty()) {
-            Label nobody = new Label(messages.text("card.nobody"));
-            nobody.getStyleClass().add("card-nobody");
-            nodes.add(nobody);
-        }
-        flow.getChildren().setAll(nodes);
-    }
-
-    private Button folding(int hidden) {
-        Button button = new Button(unfolded ? messages.text("card.fewer") : messages.text("card.more", hidden));
-        button.getStyleClass().setAll("chip", "chip-more");
-        button.setAccessibleText(unfolded
-                ? messages.text("card.fewer.name", face.title())
-                : messages.text("card.more.name", hidden, face.title()));
-        button.setOnAction(_ -> refold.run());
-        return button;
     }
 }

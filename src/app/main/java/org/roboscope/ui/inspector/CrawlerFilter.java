@@ -19,8 +19,9 @@ final class CrawlerFilter {
         return words.equals(List.of("")) ? cards : cards.stream().filter(this::fitsSome).map(this::among).toList();
     }
 
-    List<PurposeContent> amongPurposes(List<PurposeContent> purposes) {
-        return purposes.stream().filter(face -> words.stream().allMatch(face.searchable()::contains)).toList();
+    PurposeView amongPurposes(PurposeView view) {
+        return new PurposeView(view.notes(), view.purposes().stream()
+                .filter(face -> words.stream().allMatch(face.searchable()::contains)).toList());
     }
 
     /** A group that nobody follows is found by its own name. */

@@ -2,6 +2,8 @@ package org.roboscope.ui.inspector;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
@@ -13,6 +15,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.ControlTooltips;
@@ -31,7 +34,12 @@ import org.roboscope.ui.workspace.Workspace;
 /** The panel's frame: filter above, cards below, and what the person does with them. */
 public final class Inspector {
 
+    /** What is made sooner would only flicker. */
+    private static final Duration A_MOMENT = Duration.millis(150);
+
+    private final PauseTransition waiting = new PauseTransition(A_MOMENT);
     private final Workspace workspace;
+    private final BooleanProperty byPurpose;
     private final WindowMessages messages;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
@@ -64,16 +72,20 @@ public final class Inspector {
     @FXML
     private StackPane body;
 
-    Inspector(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks) {
+    /** @param byPurpose whether the crawlers stand by what they are for */
+    Inspector(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
+            BooleanProperty byPurpose) {
         this.workspace = workspace;
+        this.byPurpose = byPurpose;
         this.messages = messages;
         this.own = own;
         AssignmentWords words = new AssignmentWords(messages);
         crawlerHighlight = new CrawlerHighlight(workspace);
-        cards = new CardList(messages,
-                new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight));
+        ChipHandlers handlers =
+                new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
+        cards = new CardList(messages, handlers);
         BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
-        purposes = new PurposeList(messages, (purpose, button) -> picture().get()
+        purposes = new PurposeList(workspace, messages, handlers, (purpose, button) -> picture().get()
                 .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
         details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
@@ -109,8 +121,11 @@ public final class Inspector {
         view.getItems().setAll(ViewKind.values());
         view.setConverter(new ViewKind.Names(messages));
         view.setAccessibleText(messages.text("view.name"));
-        view.valueProperty().addListener((_, _, now) -> showView(now));
-        view.setValue(ViewKind.GROUP);
+        byPurpose.subscribe(purpose -> view.setValue(purpose ? ViewKind.PURPOSE : ViewKind.GROUP));
+        view.valueProperty().subscribe(kind -> {
+            byPurpose.set(kind == ViewKind.PURPOSE);
+            showView(kind);
+        });
         addOwn.setAccessibleText(messages.text("own.button.name"));
         ControlTooltips.attach(addOwn, messages.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
@@ -132,7 +147,21 @@ public final class Inspector {
                 picture.get().ifPresent(this::showCaret);
             }
         });
-        cards.choose(workspace.crawlerProperty().get().name());
+        showChosen(workspace.crawlerProperty().get().name());
+        waiting.setOnFinished(_ -> purposes.showStale(isStale()));
+        workspace.readingProperty().subscribe(waiting::playFromStart);
+        wanted.property().subscribe(waiting::playFromStart);
+    }
+
+    /** Whether the view by purpose is of another text or URL than those that are asked about. */
+    private boolean isStale() {
+        return picture.get().filter(now -> now.wanted().equals(wanted.newest())
+                && now.model().reading().version().equals(workspace.readingProperty().get().version())).isEmpty();
+    }
+
+    private void showChosen(String crawler) {
+        cards.choose(crawler);
+        purposes.choose(crawler);
     }
 
     private ReadOnlyObjectProperty<Optional<InspectorContent>> picture() {
@@ -155,7 +184,7 @@ public final class Inspector {
         }
         workspace.testAs(chosen.get().crawler());
         crawlerHighlight.keep(crawler);
-        cards.choose(crawler);
+        showChosen(crawler);
         details.show(picture.get().orElseThrow().model(), chosen.get());
     }
 
@@ -169,6 +198,9 @@ public final class Inspector {
 
     private void show(InspectorContent now) {
         showCards(now);
+        if (!isStale()) {
+            purposes.showStale(false);
+        }
         showCaret(now);
         crawlerHighlight.show(now.model());
         showDetails(now, workspace.crawlerProperty().get().name());
@@ -176,7 +208,7 @@ public final class Inspector {
 
     /** Another crawler is tested: the one that was kept lit is not it. */
     private void crawlerChanged(String name) {
-        cards.choose(name);
+        showChosen(name);
         if (details.isShown() && !crawlerHighlight.keeps(name)) {
             crawlerHighlight.keep(name);
         }
@@ -213,7 +245,7 @@ public final class Inspector {
     private void showCards(InspectorContent now) {
         CrawlerFilter wanted = new CrawlerFilter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
-        if (purposes.isVisible() && !now.purposes().isEmpty()) {
+        if (purposes.isVisible() && now.wanted().purposes()) {
             purposes.show(wanted.amongPurposes(now.purposes()));
         }
     }

@@ -5,6 +5,8 @@ import java.util.List;
 /**
  * All that the panel draws of one reading.
  *
+ * @param wanted   for what it was made
  * @param purposes none while the view by purpose is not looked at
  */
-record InspectorContent(InspectorModel model, List<CardContent> cards, List<PurposeContent> purposes) {}
+record InspectorContent(InspectorModel model, InspectorContentMaker.Wanted wanted, List<CardContent> cards,
+        PurposeView purposes) {}

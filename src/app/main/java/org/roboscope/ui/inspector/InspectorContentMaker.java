@@ -1,6 +1,5 @@
 package org.roboscope.ui.inspector;
 
-import java.util.List;
 import java.util.function.Function;
 import org.roboscope.crawlers.assignment.Assignment;
 
@@ -32,7 +31,7 @@ final class InspectorContentMaker {
     InspectorContent make(InspectorModel model, Wanted wanted) {
         Function<Assignment, String> words =
                 wanted.verdicts() ? verdicts.of(model.reading().text(), wanted.url()) : _ -> "";
-        return new InspectorContent(model, cards.cards(model, words),
-                wanted.purposes() ? purposes.purposes(model, wanted.url()) : List.of());
+        return new InspectorContent(model, wanted, cards.cards(model, words),
+                wanted.purposes() ? purposes.view(model, wanted.url()) : PurposeView.NONE);
     }
 }

@@ -1,5 +1,7 @@
 package org.roboscope.ui.inspector;
 
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -12,6 +14,7 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
@@ -20,20 +23,28 @@ import org.roboscope.ui.workspace.Workspace;
 public final class InspectorPanel implements Panel {
 
     private static final int MENU_SECTION = 40;
+    private static final FlagSetting BY_PURPOSE = new FlagSetting("inspector.view", "purpose");
 
     private final WindowMessages messages = WindowMessages.of("ui-inspector");
     private final PanelFrame frame;
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
             BackgroundTasks tasks) {
+        BooleanProperty byPurpose = new SimpleBooleanProperty(BY_PURPOSE.in(settings));
+        byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
         LazyValue<Inspector> inspector = new LazyValue<>(() -> new Inspector(
-                workspace, messages, settings.ownCrawlers(), browser, tasks));
+                workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose));
         frame = new PanelFrame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
                 new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages)),
                 () -> inspector.get().takeFocus());
         actionRegistry.add(
                 Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
                         .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
+        actionRegistry.add(
+                Action.named("view.crawlers.purpose", messages.text("action.byPurpose"))
+                        .in(MenuName.VIEW, MENU_SECTION)
+                        .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).toggles(byPurpose));
+        byPurpose.addListener((_, _, _) -> workspace.requests().bringUp(id()));
     }
 
     @Override

@@ -1,22 +1,28 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
-import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.crawlers.assignment.PurposeOutcomes;
 
 /**
  * The crawlers of one purpose, as they are drawn.
  *
- * @param tested   how they stand to the tested URL, if one is tested
- * @param sentence who is out and who is not, for the site root
- * @param missing  those that a group could keep out and none does
+ * @param summaries for the site root, and for the tested URL if one is tested
+ * @param rows      each crawler, with what the file says to it
+ * @param remark    what else is to be known; may be empty
+ * @param missing   those that a group could keep out and none does
  */
 record PurposeContent(
         String title,
         String count,
-        PurposeOutcomes root,
-        Optional<PurposeOutcomes> tested,
-        String sentence,
+        List<PurposeSummary> summaries,
+        List<PurposeRow> rows,
+        String remark,
         List<CatalogueEntry> missing,
-        String searchable) {}
+        String searchable) {
+
+    PurposeContent {
+        summaries = List.copyOf(summaries);
+        rows = List.copyOf(rows);
+        missing = List.copyOf(missing);
+    }
+}

@@ -1,45 +1,63 @@
 package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Workspace;
 
-/** What the file means for each purpose: did it keep out the AI crawlers? */
+/** What the file means for each purpose: did it keep out the AI crawlers, and what does it ask of the others? */
 final class PurposeList extends ScrollPane {
 
+    private final Workspace workspace;
     private final WindowMessages messages;
+    private final ChipHandlers handlers;
     private final BiConsumer<PurposeContent, Node> block;
     private final VBox rows = new VBox();
-    private List<PurposeContent> shown = List.of();
+    private final Label stale = new Label();
+    private PurposeView shown = PurposeView.NONE;
+    private Map<PurposeContent, PurposeCard> cards = Map.of();
+    private String chosen = "";
 
     /** @param block asks how to keep out the missing ones, at the button that was pressed */
-    PurposeList(WindowMessages messages, BiConsumer<PurposeContent, Node> block) {
+    PurposeList(Workspace workspace, WindowMessages messages, ChipHandlers handlers,
+            BiConsumer<PurposeContent, Node> block) {
+        this.workspace = workspace;
         this.messages = messages;
+        this.handlers = handlers;
         this.block = block;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
-        setContent(rows);
+        stale.setText(messages.text("purpose.stale"));
+        stale.getStyleClass().add("purpose-stale");
+        stale.setWrapText(true);
+        stale.setMaxWidth(Double.MAX_VALUE);
+        stale.managedProperty().bind(stale.visibleProperty());
+        stale.setVisible(false);
+        setContent(new VBox(stale, rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(messages.text("view.PURPOSE"));
     }
 
-    void show(List<PurposeContent> purposes) {
-        if (purposes.equals(shown)) {
+    /** Draws the cards that are new and leaves the others as they are. */
+    void show(PurposeView view) {
+        if (view.equals(shown)) {
             return;
         }
-        shown = purposes;
-        List<Node> nodes = new ArrayList<>(purposes.stream().map(this::row).toList());
-        if (nodes.isEmpty()) {
+        shown = view;
+        List<Node> nodes = new ArrayList<>(view.notes().stream().map(PurposeList::note).toList());
+        Map<PurposeContent, PurposeCard> now = new LinkedHashMap<>();
+        view.purposes().forEach(purpose -> now.put(purpose, card(purpose)));
+        cards = now;
+        nodes.addAll(now.values());
+        if (now.isEmpty()) {
             Label nothing = new Label(messages.text("filter.nothing"));
             nothing.getStyleClass().add("card-nobody");
             nodes.add(nothing);
@@ -47,34 +65,28 @@ final class PurposeList extends ScrollPane {
         rows.getChildren().setAll(nodes);
     }
 
-    private Node row(PurposeContent face) {
-        Label title = new Label(face.title());
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(Region.USE_PREF_SIZE);
-        Label count = new Label(face.count());
-        count.getStyleClass().add("card-place");
-        count.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(count, Priority.ALWAYS);
-        HBox head = new HBox(title, count);
-        head.getStyleClass().add("card-head");
-        if (!face.missing().isEmpty()) {
-            Button button = new Button(messages.text("purpose.block", face.missing().size()));
-            button.getStyleClass().add("purpose-block");
-            button.setMinWidth(Region.USE_PREF_SIZE);
-            button.setAccessibleText(messages.text("purpose.block.name", face.missing().size(), face.title()));
-            button.setOnAction(_ -> block.accept(face, button));
-            head.getChildren().add(button);
-        }
-        VBox body = new VBox(new PurposeBar(messages.text("purpose.root"), face.root(), messages));
-        face.tested().ifPresent(tested -> body.getChildren().add(
-                new PurposeBar(messages.text("purpose.tested"), tested, messages)));
-        Label sentence = new Label(face.sentence());
-        sentence.setWrapText(true);
-        sentence.setMinHeight(Region.USE_PREF_SIZE);
-        body.getChildren().add(sentence);
-        body.getStyleClass().add("purpose-body");
-        VBox card = new VBox(head, body);
-        card.getStyleClass().addAll("crawler-card", "purpose-card");
+    /** @param isStale whether what is shown is of a text or a URL before */
+    void showStale(boolean isStale) {
+        stale.setVisible(isStale);
+    }
+
+    void choose(String crawler) {
+        chosen = crawler;
+        cards.values().forEach(card -> card.choose(crawler));
+    }
+
+    private PurposeCard card(PurposeContent purpose) {
+        PurposeCard known = cards.get(purpose);
+        PurposeCard card = known == null ? new PurposeCard(purpose, workspace, messages, handlers, block) : known;
+        card.choose(chosen);
         return card;
+    }
+
+    private static Label note(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("purpose-note");
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
     }
 }

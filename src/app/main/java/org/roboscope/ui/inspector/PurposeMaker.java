@@ -4,22 +4,34 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.BlockPlanner;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.TestedUsage;
+import org.roboscope.ui.common.usage.UsageStatement;
+import org.roboscope.ui.common.usage.UsageWording;
 
 /** Counts the crawlers of each purpose and puts the count into words. */
 final class PurposeMaker {
@@ -34,23 +46,75 @@ final class PurposeMaker {
     /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
 
+    /** A page, and what the file says of it to each crawler. */
+    private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers) {
+
+        Optional<PurposeOutcomes> of(Purpose purpose) {
+            return outcomes.stream().filter(of -> of.purpose() == purpose).findFirst();
+        }
+
+        Answer of(CatalogueEntry entry) {
+            return Objects.requireNonNull(answers.get(entry), entry::token);
+        }
+
+        TestedUsage usage(CatalogueEntry entry) {
+            return of(entry).usage();
+        }
+    }
+
+    private record Answer(Outcome outcome, TestedUsage usage) {}
+
     private final WindowMessages messages;
     private final AssignmentWords words;
+    private final PurposeSentence sentences;
+    private final UsageWording usageWording = new UsageWording();
+    private final VerdictWords verdictWords = new VerdictWords();
+    private final StandardTexts standardTexts = new StandardTexts();
 
     PurposeMaker(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
+        this.sentences = new PurposeSentence(messages);
     }
 
     /** @param url that is tested; empty if there is none */
-    List<PurposeContent> purposes(InspectorModel model, String url) {
+    PurposeView view(InspectorModel model, String url) {
+        List<Place> places = new ArrayList<>();
+        places.add(place("purpose.root", model, ROOT));
+        if (!url.isEmpty()) {
+            places.add(place("purpose.tested", model, url));
+        }
+        List<TestedUsage> said = places.stream().flatMap(place -> place.answers().values().stream())
+                .map(Answer::usage).toList();
+        boolean stated = said.stream().anyMatch(TestedUsage::isStated);
+        return new PurposeView(notes(model.reading().readAs(), said),
+                places.getFirst().outcomes().stream().map(PurposeOutcomes::purpose)
+                        .sorted(Comparator.comparingInt(PurposeMaker::rank))
+                        .map(purpose -> content(model, purpose, places, stated)).toList());
+    }
+
+    private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
+        List<String> notes = new ArrayList<>();
+        if (!readAs.equals(StandardChoice.OWN)) {
+            notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
+        }
+        Map<String, String> followers = new LinkedHashMap<>();
+        said.stream().flatMap(usage -> usageWording.of(usage).stream()).filter(made -> !made.field().isEmpty())
+                .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
+        followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
+        return notes;
+    }
+
+    private Place place(String key, InspectorModel model, String url) {
         RobotsText text = model.reading().text();
-        Map<Purpose, PurposeOutcomes> tested = url.isEmpty()
-                ? Map.of()
-                : tallies(text, model, url).stream()
-                        .collect(Collectors.toMap(PurposeOutcomes::purpose, Function.identity()));
-        return tallies(text, model, ROOT).stream().sorted(Comparator.comparingInt(PurposeMaker::place))
-                .map(root -> face(text, root, Optional.ofNullable(tested.get(root.purpose())))).toList();
+        RequestPath path = RequestPath.typed(url);
+        Map<CatalogueEntry, Answer> answers = new HashMap<>();
+        model.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
+            UsagePolicy policy = text.usage(assignment.crawler());
+            answers.put(entry, new Answer(
+                    policy.fetching().verdict(path).outcome(), TestedUsage.of(policy, path)));
+        }));
+        return new Place(messages.text(key), tallies(text, model, url), answers);
     }
 
     /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
@@ -83,45 +147,69 @@ final class PurposeMaker {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    private PurposeContent face(RobotsText text, PurposeOutcomes root, Optional<PurposeOutcomes> tested) {
-        String title = words.purpose(root.purpose());
+    private PurposeContent content(InspectorModel model, Purpose purpose, List<Place> places, boolean stated) {
+        PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
         List<CatalogueEntry> open = root.open();
-        List<CatalogueEntry> nameable = BlockPlanner.nameable(text.readAs(), open).stream()
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(model.reading().readAs(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
-        List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(root.purpose()) ? List.of() : nameable;
+        List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(purpose) ? List.of() : nameable;
+        String title = words.purpose(purpose);
         String names = root.crawlers().values().stream().flatMap(List::stream)
                 .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));
-        return new PurposeContent(title, messages.text("card.count", root.total()), root, tested,
-                sentence(root, open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
+        return new PurposeContent(title, messages.text("card.count", root.total()),
+                places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
+                rows(model, root, places, stated),
+                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
                 (title + " " + names).toLowerCase(Locale.ROOT));
     }
 
-    private static int place(PurposeOutcomes purposeOutcomes) {
-        int first = FIRST.indexOf(purposeOutcomes.purpose());
-        return first >= 0 ? first : FIRST.size() + purposeOutcomes.purpose().ordinal();
+    private static int rank(Purpose purpose) {
+        int first = FIRST.indexOf(purpose);
+        return first >= 0 ? first : FIRST.size() + purpose.ordinal();
     }
 
-    private String sentence(PurposeOutcomes purposeOutcomes, List<CatalogueEntry> unnameable) {
-        List<String> sentences = new ArrayList<>();
-        List<CatalogueEntry> open = purposeOutcomes.open();
-        int listening = purposeOutcomes.total() - purposeOutcomes.count(EffectiveOutcome.IGNORES_FILE);
-        if (listening > 0) {
-            String counted =
-                    messages.text("purpose.blocked", purposeOutcomes.count(EffectiveOutcome.BLOCKED), listening);
-            sentences.add(open.isEmpty()
-                    ? messages.text("purpose.closed", counted)
-                    : messages.text("purpose.open", counted, open.size(), names(open)));
-        }
-        addNames("purpose.unnameable", unnameable, sentences);
-        addNames("purpose.told", purposeOutcomes.of(EffectiveOutcome.TOLD_TO_STAY_OUT), sentences);
-        addNames("purpose.ignoring", purposeOutcomes.of(EffectiveOutcome.IGNORES_FILE), sentences);
-        return String.join(" ", sentences);
+    private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
+        return new PurposeSummary(place.name(), outcomes, sentences.of(outcomes, place::usage));
     }
 
-    private void addNames(String key, List<CatalogueEntry> entries, List<String> sentences) {
-        if (!entries.isEmpty()) {
-            sentences.add(messages.text(key, entries.size(), names(entries)));
+    /** Those to whom the file says the same stand together. */
+    private List<PurposeRow> rows(InspectorModel model, PurposeOutcomes root, List<Place> places, boolean stated) {
+        List<PurposeRow> rows = new ArrayList<>();
+        for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
+            Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
+            root.of(outcome).forEach(entry -> alike.computeIfAbsent(
+                    places.stream().map(place -> answer(place, entry, stated)).toList(), _ -> new ArrayList<>())
+                    .add(entry));
+            alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note(outcome),
+                    entries.stream().flatMap(entry -> model.of(entry.token()).stream()).map(this::chip).toList())));
         }
+        return rows;
+    }
+
+    private String note(EffectiveOutcome outcome) {
+        return switch (outcome) {
+            case TOLD_TO_STAY_OUT -> messages.text("purpose.note.told");
+            case IGNORES_FILE -> messages.text("purpose.note.ignoring");
+            case BLOCKED, ALLOWED, UNDEFINED -> "";
+        };
+    }
+
+    private PlaceAnswer answer(Place place, CatalogueEntry entry, boolean stated) {
+        Answer answer = place.of(entry);
+        List<UsageStatement> usage = usageWording.of(answer.usage()).stream()
+                .map(UsageStatement::withoutFollowers).toList();
+        return new PlaceAnswer(place.name(), answer.outcome(), verdictWords.word(answer.outcome()),
+                usage.isEmpty() && stated ? List.of(usageWording.nothingStated()) : usage);
+    }
+
+    private ChipContent chip(Assignment assignment) {
+        String note = words.note(assignment);
+        String described = words.described(assignment, note);
+        return new ChipContent(assignment.name(), note, described, described.toLowerCase(Locale.ROOT));
+    }
+
+    private String unnameable(List<CatalogueEntry> entries) {
+        return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), names(entries));
     }
 
     private String names(List<CatalogueEntry> entries) {

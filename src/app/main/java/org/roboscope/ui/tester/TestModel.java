@@ -11,6 +11,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.TestedUsage;
 import org.roboscope.ui.workspace.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.TextReading;

@@ -27,6 +27,8 @@ import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.UsageRows;
+import org.roboscope.ui.common.usage.UsageWording;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -55,7 +57,7 @@ public final class TesterView {
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
-    private final UsageWording usageWording;
+    private final UsageWording usageWording = new UsageWording();
     private List<VerdictNotices.Notice> noticed = List.of();
 
     @FXML
@@ -132,7 +134,6 @@ public final class TesterView {
         this.toExpectations = toExpectations;
         this.messages = messages;
         this.noticesOf = new VerdictNotices(own, messages);
-        this.usageWording = new UsageWording(messages);
     }
 
     @FXML

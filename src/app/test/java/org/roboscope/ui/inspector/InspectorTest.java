@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,6 +14,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -23,6 +26,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -50,6 +54,8 @@ class InspectorTest {
             User-agent: googlebot
             Disallow: /beta
             """;
+
+    private static final FlagSetting REMEMBERED = new FlagSetting("inspector.view", "purpose");
 
     private PanelFixture panel;
 
@@ -168,9 +174,9 @@ class InspectorTest {
     void blocksTheMissingCrawlersOfAPurposeInOneStep(FxRobot robot) {
         robot.interact(() -> purposeView().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
-            Label sentence = panel.all(".purpose-body > .label", Label.class).getFirst();
-            assertThat(sentence.getText()).startsWith("1 of 26 blocked; these 25 are not: ")
-                    .contains("do not follow robots.txt, whatever it says: Bytespider, DeepSeekBot");
+            Label sentence = panel.all(".standing-sentence", Label.class).getFirst();
+            assertThat(sentence.getText()).startsWith("30 crawlers: 1 blocked; ")
+                    .endsWith("; 4 do not follow robots.txt, whatever it says.");
             panel.all(".purpose-block", Button.class).getFirst().fire();
             panel.threads.remove().run();
         });
@@ -363,8 +369,72 @@ class InspectorTest {
             names.forEach(name -> assertThat(kinds(panel.cardsWith(name))).as(name).containsExactly(Kind.GROUP));
             purposeView().setValue(ViewKind.PURPOSE);
         });
-        robot.interact(() -> assertThat(panel.all(".purpose-body > .label", Label.class))
+        robot.interact(() -> assertThat(panel.all(".purpose-note", Label.class))
                 .extracting(Label::getText).noneMatch(text -> text.contains("cannot be named")));
+    }
+
+    @Test
+    void theViewByPurposeIsAnActionAndRemembered(FxRobot robot) {
+        robot.interact(() -> panel.actionRegistry.get("view.crawlers.purpose").run());
+        robot.interact(() -> {
+            assertThat(purposeView().getValue()).isEqualTo(ViewKind.PURPOSE);
+            assertThat(panel.all(".purpose-list", PurposeList.class)).hasSize(1);
+            assertThat(REMEMBERED.in(panel.settings)).isTrue();
+            purposeView().setValue(ViewKind.GROUP);
+            assertThat(REMEMBERED.in(panel.settings)).isFalse();
+        });
+        robot.interact(() -> {
+            REMEMBERED.set(panel.settings, true);
+            assertThat(panel.viewAtNextStart()).isEqualTo(ViewKind.PURPOSE);
+        });
+    }
+
+    @Test
+    void showsVerdictAndUseSideBySideAndLightsTheLinesThatSaySo(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
+            panel.workspace.testUrl("/a");
+            purposeView().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> {
+            PurposeRowBox row = panel.all(".purpose-row", PurposeRowBox.class).stream()
+                    .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
+                            && shown.crawler().equals("CCBot")))
+                    .findFirst().orElseThrow();
+            assertThat(row.lookupAll(".verdict-word")).extracting(word -> ((Label) word).getText())
+                    .containsExactly("allowed", "blocked");
+            assertThat(row.lookupAll(".usage-word")).extracting(word -> ((Labeled) word).getText()).containsExactly(
+                    "Training: no (line 5)", "Search: not said",
+                    "A preference applies only to a page that may be fetched.");
+            row.lookup(".hyperlink.usage-word").requestFocus();
+            assertThat(panel.workspace.litLinesProperty().get().lines()).containsExactly(5);
+            panel.workspace.testAs(Catalogue.builtIn().named("CCBot").orElseThrow().crawler());
+            assertThat(row.lookupAll(".chip"))
+                    .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
+                    .extracting(chip -> ((CrawlerChip) chip).crawler()).containsExactly("CCBot");
+        });
+    }
+
+    @Test
+    void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            purposeView().setValue(ViewKind.PURPOSE);
+            panel.holding = true;
+            panel.workspace.testUrl("/beta");
+        });
+        Label stale = (Label) panel.root.lookup(".purpose-stale");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, stale::isVisible);
+        assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).doesNotContain("Tested URL");
+        robot.interact(() -> {
+            panel.holding = false;
+            while (!panel.held.isEmpty()) {
+                panel.held.remove().run();
+            }
+        });
+        robot.interact(() -> {
+            assertThat(stale.isVisible()).isFalse();
+            assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).contains("Tested URL");
+        });
     }
 
     @SuppressWarnings("unchecked")

@@ -12,6 +12,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
 import org.roboscope.robots.StandardChoice;
@@ -30,7 +31,10 @@ import org.roboscope.ui.workspace.Workspace;
 /** The real panel in a window of its own, over a workspace that works at once. */
 final class PanelFixture {
 
-    final Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, Runnable::run);
+    /** What the background is to do later, while it is held. */
+    final Deque<Runnable> held = new ArrayDeque<>();
+    boolean holding;
+    final Workspace workspace = new Workspace(new InMemoryBuffer(""), this::work, Runnable::run);
     final ActionRegistry actionRegistry = new ActionRegistry();
     final List<ByteEdit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
@@ -56,6 +60,21 @@ final class PanelFixture {
         stage.setMinHeight(0);
         stage.sizeToScene();
         stage.show();
+    }
+
+    private void work(Runnable work) {
+        if (holding) {
+            held.add(work);
+        } else {
+            work.run();
+        }
+    }
+
+    /** What the panel shows where the settings are those of this one. */
+    ViewKind viewAtNextStart() {
+        Parent next =
+                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, tasks).content();
+        return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
 
     private void begin(Runnable work) {

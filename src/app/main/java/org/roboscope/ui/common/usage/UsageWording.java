@@ -1,4 +1,4 @@
-package org.roboscope.ui.tester;
+package org.roboscope.ui.common.usage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,47 +10,48 @@ import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.tester.UsageStatement.Word;
+import org.roboscope.ui.common.usage.UsageStatement.Word;
 
 /** Says in words what a file states of the use of a page. What it states asks; it prevents nothing. */
-final class UsageWording {
+public final class UsageWording {
 
     private static final List<SignalKey> ALWAYS_NAMED =
             List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
 
-    private final WindowMessages messages;
-
-    UsageWording(WindowMessages messages) {
-        this.messages = messages;
-    }
+    private final WindowMessages messages = WindowMessages.of("ui-usage");
 
     /** Nothing where the file says nothing of it to this crawler. */
-    List<UsageStatement> of(TestedUsage usage) {
+    public List<UsageStatement> of(TestedUsage usage) {
         if (!usage.isStated()) {
             return List.of();
         }
         if (!usage.applies()) {
-            return List.of(new UsageStatement("", List.of(new Word(messages.text("usage.none"), List.of())), ""));
+            return List.of(new UsageStatement("", List.of(new Word(messages.text("none"), List.of())), ""));
         }
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
-                "Content-Usage", words(verdict), messages.text("usage.followers.usage"))));
+                "Content-Usage", words(verdict), messages.text("followers.usage"))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
-                    "Content-Signal", words(usage.signals()), messages.text("usage.followers.signal")));
+                    "Content-Signal", words(usage.signals()), messages.text("followers.signal")));
         }
         return statements;
     }
 
+    /** To a crawler to whom the file says nothing of it, where it does to others. */
+    public UsageStatement nothingStated() {
+        return new UsageStatement("", List.of(new Word(messages.text("nothing"), List.of())), "");
+    }
+
     private List<Word> words(UsageVerdict verdict) {
-        return List.of(word("usage.training", verdict.trainAi()), word("usage.search", verdict.search()));
+        return List.of(word("training", verdict.trainAi()), word("search", verdict.search()));
     }
 
     private Word word(String use, CategoryUsage said) {
         String answer = switch (said.preference()) {
-            case ALLOWED -> messages.text("usage.yes", lines(said.lines()));
-            case DISALLOWED -> messages.text("usage.no", lines(said.lines()));
-            case UNKNOWN, NONE -> messages.text("usage.unknown");
+            case ALLOWED -> messages.text("yes", lines(said.lines()));
+            case DISALLOWED -> messages.text("no", lines(said.lines()));
+            case UNKNOWN, NONE -> messages.text("unknown");
         };
         return new Word(messages.text(use, answer), said.lines());
     }
@@ -61,7 +62,7 @@ final class UsageWording {
             words.add(word(key, signal(signals, key)));
         }
         signal(signals, SignalKey.USE).ifPresent(said -> words.add(new Word(
-                messages.text("usage.use", said.value().word(), lines(said.lines())), said.lines())));
+                messages.text("use", said.value().word(), lines(said.lines())), said.lines())));
         return words;
     }
 
@@ -71,19 +72,19 @@ final class UsageWording {
 
     private Word word(SignalKey key, Optional<CrawlerSignal> said) {
         String answer = said.map(signal -> messages.text(
-                signal.value() == SignalValue.NO ? "usage.no" : "usage.yes", lines(signal.lines())))
-                .orElseGet(() -> messages.text("usage.unknown"));
+                signal.value() == SignalValue.NO ? "no" : "yes", lines(signal.lines())))
+                .orElseGet(() -> messages.text("unknown"));
         String use = switch (key) {
-            case AI_TRAIN -> "usage.training";
-            case AI_INPUT -> "usage.answers";
-            case SEARCH -> "usage.search";
+            case AI_TRAIN -> "training";
+            case AI_INPUT -> "answers";
+            case SEARCH -> "search";
             case USE -> throw new IllegalArgumentException("said in words of its own");
         };
         return new Word(messages.text(use, answer), said.map(CrawlerSignal::lines).orElse(List.of()));
     }
 
     private String lines(List<Integer> lines) {
-        return messages.text("usage.lines", lines.size(),
+        return messages.text("lines", lines.size(),
                 lines.stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
 }

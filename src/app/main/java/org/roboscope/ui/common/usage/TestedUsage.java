@@ -1,4 +1,4 @@
-package org.roboscope.ui.tester;
+package org.roboscope.ui.common.usage;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,26 +8,26 @@ import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * What a file says to the tested crawler of the use of the tested page.
+ * What a file says to a crawler of the use of a page.
  *
  * @param verdict by Content-Usage, where the file says something by it to this crawler
  * @param signals by Content-Signal
  * @param applies whether the page may be fetched: not where it is blocked, nor where the standard leaves that open
  */
-record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies) {
+public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> signals, boolean applies) {
 
-    TestedUsage {
+    public TestedUsage {
         signals = List.copyOf(signals);
     }
 
-    static TestedUsage of(UsagePolicy policy, RequestPath path) {
+    public static TestedUsage of(UsagePolicy policy, RequestPath path) {
         UsageVerdict verdict = policy.verdict(path);
         return new TestedUsage(Optional.of(verdict).filter(_ -> policy.isStated()), policy.signals(),
                 !verdict.equals(UsageVerdict.NONE));
     }
 
     /** Whether the file says to this crawler of the use of any page. */
-    boolean isStated() {
+    public boolean isStated() {
         return verdict.isPresent() || !signals.isEmpty();
     }
 }

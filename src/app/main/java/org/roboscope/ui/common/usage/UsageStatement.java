@@ -1,4 +1,4 @@
-package org.roboscope.ui.tester;
+package org.roboscope.ui.common.usage;
 
 import java.util.List;
 
@@ -8,17 +8,22 @@ import java.util.List;
  * @param field     as it stands in the file; empty where none applies
  * @param followers who has said to follow it; empty where none applies
  */
-record UsageStatement(String field, List<Word> words, String followers) {
+public record UsageStatement(String field, List<Word> words, String followers) {
 
     /** @param lines that say so, counted from 1; none where nothing is said */
-    record Word(String text, List<Integer> lines) {
+    public record Word(String text, List<Integer> lines) {
 
-        Word {
+        public Word {
             lines = List.copyOf(lines);
         }
     }
 
-    UsageStatement {
+    public UsageStatement {
         words = List.copyOf(words);
+    }
+
+    /** For where it is said once for several. */
+    public UsageStatement withoutFollowers() {
+        return new UsageStatement(field, words, "");
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.tester;
+package org.roboscope.ui.common.usage;
 
 import java.util.HashSet;
 import java.util.List;
@@ -12,8 +12,8 @@ import javafx.scene.layout.Pane;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What may be done with the page, below the verdict, a row for each field that says so. */
-final class UsageRows {
+/** What may be done with a page, beside or below the verdict, a row for each field that says so. */
+public final class UsageRows {
 
     private final Pane box;
     private final Workspace workspace;
@@ -21,13 +21,13 @@ final class UsageRows {
     private Optional<HighlightedLines> lit = Optional.empty();
     private HighlightedLines litBefore = HighlightedLines.NONE;
 
-    UsageRows(Pane box, Workspace workspace) {
+    public UsageRows(Pane box, Workspace workspace) {
         this.box = box;
         this.workspace = workspace;
         show(List.of());
     }
 
-    void show(List<UsageStatement> statements) {
+    public void show(List<UsageStatement> statements) {
         box.setVisible(!statements.isEmpty());
         if (!statements.equals(shown)) {
             shown = statements;

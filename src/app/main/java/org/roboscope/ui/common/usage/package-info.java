@@ -1,0 +1,5 @@
+/** What may be done with a page, in the words and rows that panels share. */
+@NullMarked
+package org.roboscope.ui.common.usage;
+
+import org.jspecify.annotations.NullMarked;

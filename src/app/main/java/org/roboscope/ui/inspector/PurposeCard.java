@@ -1,0 +1,64 @@
+package org.roboscope.ui.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The crawlers of one purpose: how many may fetch, what is asked of them, and then each of them. */
+final class PurposeCard extends VBox {
+
+    private final List<PurposeRowBox> rows;
+
+    PurposeCard(PurposeContent face, Workspace workspace, WindowMessages messages, ChipHandlers handlers,
+            BiConsumer<PurposeContent, Node> block) {
+        rows = face.rows().stream()
+                .map(row -> new PurposeRowBox(row, face.title(), workspace, messages, handlers)).toList();
+        List<Node> body = new ArrayList<>();
+        face.summaries().forEach(summary -> body.add(new PurposeBar(summary, messages)));
+        if (!face.remark().isEmpty()) {
+            Label remark = new Label(face.remark());
+            remark.getStyleClass().add("purpose-note");
+            remark.setWrapText(true);
+            remark.setMinHeight(USE_PREF_SIZE);
+            body.add(remark);
+        }
+        body.addAll(rows);
+        VBox below = new VBox(body.toArray(Node[]::new));
+        below.getStyleClass().add("purpose-body");
+        getChildren().setAll(head(face, messages, block), below);
+        getStyleClass().addAll("crawler-card", "purpose-card");
+    }
+
+    void choose(String crawler) {
+        rows.forEach(row -> row.choose(crawler));
+    }
+
+    private static Node head(PurposeContent face, WindowMessages messages, BiConsumer<PurposeContent, Node> block) {
+        Label title = new Label(face.title());
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        Label count = new Label(face.count());
+        count.getStyleClass().add("card-place");
+        count.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(count, Priority.ALWAYS);
+        HBox head = new HBox(title, count);
+        head.getStyleClass().add("card-head");
+        if (!face.missing().isEmpty()) {
+            Button button = new Button(messages.text("purpose.block", face.missing().size()));
+            button.getStyleClass().add("purpose-block");
+            button.setMinWidth(USE_PREF_SIZE);
+            button.setAccessibleText(messages.text("purpose.block.name", face.missing().size(), face.title()));
+            button.setOnAction(_ -> block.accept(face, button));
+            head.getChildren().add(button);
+        }
+        return head;
+    }
+}

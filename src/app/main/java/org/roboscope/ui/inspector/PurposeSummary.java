@@ -1,0 +1,11 @@
+package org.roboscope.ui.inspector;
+
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
+
+/**
+ * How the crawlers of one purpose stand to one page.
+ *
+ * @param place    which page
+ * @param sentence how many may fetch it, how many may not, and what is asked of those that may
+ */
+record PurposeSummary(String place, PurposeOutcomes outcomes, String sentence) {}
