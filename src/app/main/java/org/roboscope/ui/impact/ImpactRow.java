@@ -142,7 +142,8 @@ record ImpactRow(
         String rule = byOld
                 ? old.map(it -> text(policyPair.before().file(), it)).orElse("")
                 : now.map(it -> text(policyPair.after().file(), it)).orElse("");
-        return new ImpactRow(policyPair.crawlers(), was, is, Optional.empty(), cause, byOld ? Optional.empty() : now.map(Rule::line),
+        return new ImpactRow(policyPair.crawlers(), was, is, Optional.empty(), cause,
+                byOld ? Optional.empty() : now.map(Rule::line),
                 rule,
                 example, urls, folders);
     }

@@ -217,7 +217,8 @@ class ImpactModelTest {
     void itIsSaidWhichWayThatIs() throws IOException {
         String none = "User-agent: *\nDisallow: /private/\n";
         assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
-                .contains("1 URLs counted: Content-Usage now asks ", " not to train on 1 URL. The same holds of some for ",
+                .contains("1 URLs counted: Content-Usage now asks ",
+                        " not to train on 1 URL. The same holds of some for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
                         "Content-Signal says something else of the use of 1 URL for ");
         assertThat(counted(none + "Content-Usage: train-ai=y\n", none))
