@@ -89,7 +89,7 @@ final class ExpectCommand implements Callable<Integer> {
                         .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
                         .forEach(crawlerReading -> checks.add(
                                 new Checked(number,
-                                        ExpectationChecker.check(line.expectation(), crawlerReading.policy()))));
+                                        ExpectationChecker.check(line.expectation(), crawlerReading))));
             }
         }
         return checks;

@@ -74,9 +74,42 @@ class ExpectCommandTest {
     void aLineThatCannotBeReadIsToldAndFailsTheBuild() {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
-        assertThat(result.err()).isEqualTo("Line 2 of -: Behind the crawler must stand allow or block, as in: Googlebot"
-                + " allow /product/1.\n");
+        assertThat(result.err()).isEqualTo("Line 2 of -: Behind may or must not must stand train, search or ai-input, as"
+                + " in: Googlebot must not train /photos/*.\n");
         assertThat(result.out()).contains("1 met, 0 broken");
         assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsExpectedOfUsesIsToldWithWhatTheFileSays() throws Exception {
+        String usage = Files.writeString(scratch.resolve("usage.txt"),
+                ROBOTS + "Content-Usage: /photos/ train-ai=n\n").toString();
+        String expected = """
+                Googlebot  must not train  /photos/*
+                Googlebot  must not train  /private/1
+                Googlebot  must not train  /art/*
+                Googlebot  may train       /photos/1
+                """;
+        CommandLineResult result = CommandLineResult.runWith(expected, "expect", "-", usage, "--standard", "google");
+        assertThat(result.out()).endsWith("""
+                RESULT  LINE  CRAWLER    EXPECTED        URLS        FOUND
+                met     1     Googlebot  must not train  /photos/*   -
+                met     2     Googlebot  must not train  /private/1  it may not be fetched by line 2, so no preference applies
+                broken  3     Googlebot  must not train  /art/*      /art/: the file does not say
+                broken  4     Googlebot  may train       /photos/1   Content-Usage says no in line 4
+
+                2 met, 2 broken, 0 not proven
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+        JsonArray results = JsonParser.object().from(CommandLineResult
+                .runWith(expected, "expect", "-", usage, "--standard", "google", "--format", "json").out())
+                .getArray("results");
+        assertThat(results.getObject(3)).isEqualTo(JsonParser.object().from("""
+                {"line":4,"crawler":"Googlebot","expected":"may train","target":"/photos/1","comment":"",
+                "standard":"google","result":"broken","url":"/photos/1","outcome":"allowed","ruleLine":null,
+                "rule":null,"reason":"no-rule-matches","stated":[
+                {"field":"Content-Usage","use":"train-ai","says":"disallowed","lines":[4]},
+                {"field":"Content-Signal","use":"ai-train","says":"unknown","lines":[]}]}"""));
+        assertThat(results.getObject(1).getArray("stated")).isEmpty();
     }
 }

@@ -69,6 +69,33 @@ class ExpectationsWindowTest {
     }
 
     @Test
+    void whatIsExpectedOfAUseIsChosenShownAndAskedAboutAtSaving(FxRobot robot) throws Exception {
+        TableView<ExpectedLine> table = openPanel(robot);
+        window.run("expect.add");
+        robot.write("GPTBot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.press(KeyCode.TAB).release(KeyCode.TAB);
+        for (int down = 0; down < 3; down++) {
+            robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        }
+        robot.press(KeyCode.TAB).release(KeyCode.TAB).write("/photos/*").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        awaitFile("GPTBot  must not train  /photos/*\n");
+        await(() -> table.getItems().size() == 3);
+        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Holds: FooBot must not reach /private/x. blocked by line 2",
+                "Broken: GPTBot must not train on /photos/*. /photos/: the file does not say");
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: train-ai=n\n"));
+        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Holds: FooBot must not reach /private/x. blocked by line 2", "Holds: GPTBot must not train on"
+                        + " /photos/*. for every URL of the pattern the file says no, or it may not be fetched");
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=y\n"));
+        window.run("file.save");
+        window.settle();
+        assertThat(window.askedAbout).containsExactly(List.of("Line 4: GPTBot must not train on /photos/*, but of"
+                + " /photos/: Content-Usage says yes in line 3."));
+        assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
+    }
+
+    @Test
     void eachLineHasATickOrACrossThatFollowsTheTyping(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
@@ -134,8 +161,8 @@ class ExpectationsWindowTest {
     void aLineThatCannotBeReadIsToldAndMended(FxRobot robot) throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
-        awaitRows(table, "Line 1 cannot be read. Behind the crawler must stand allow or block, as in: "
-                + "Googlebot allow /product/1.");
+        awaitRows(table, "Line 1 cannot be read. Behind may or must not must stand train, search or ai-input, as"
+                + " in: Googlebot must not train /photos/*.");
         robot.interact(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(0);

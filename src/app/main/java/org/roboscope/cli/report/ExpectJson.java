@@ -43,6 +43,13 @@ public final class ExpectJson {
             addRule(json, expectationResult, verdict.ruleOrNull());
             json.value("reason", ReportCodes.code(verdict.reason()));
         }
+        if (expectationResult.expectation().access().use().isPresent()) {
+            json.array("stated");
+            expectationResult.stated().forEach(stated -> json.object().value("field", stated.use().field())
+                    .value("use", stated.use().key()).value("says", ReportCodes.code(stated))
+                    .array("lines", stated.lines()).end());
+            json.end();
+        }
         return json.end().done();
     }
 

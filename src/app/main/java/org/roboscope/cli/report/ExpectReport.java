@@ -6,6 +6,7 @@ import java.util.List;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.words.ExpectedUseWords;
 
 /** What became of expectations, told to a person. */
 public final class ExpectReport {
@@ -14,6 +15,7 @@ public final class ExpectReport {
 
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
+    private final ExpectedUseWords uses = new ExpectedUseWords();
 
     public ExpectReport(PrintStream out) {
         this.out = out;
@@ -54,7 +56,19 @@ public final class ExpectReport {
         if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
             return sentences.text("expect.unproven");
         }
+        if (expectationResult.expectation().access().use().isPresent()) {
+            return foundOfUse(expectationResult);
+        }
         return expectationResult.verdict().map(verdict -> found(expectationResult, verdict)).orElse("-");
+    }
+
+    private String foundOfUse(ExpectationResult expectationResult) {
+        if (expectationResult.url().isEmpty()) {
+            return "-";
+        }
+        String found = PrintableText.of(uses.found(expectationResult));
+        return expectationResult.expectation().isPattern()
+                ? sentences.text("expect.found.use", PrintableText.of(expectationResult.url().get()), found) : found;
     }
 
     private String found(ExpectationResult expectationResult, Verdict verdict) {

@@ -1,6 +1,8 @@
 package org.roboscope.simulate.expect;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.messages.MessageBundle;
@@ -9,6 +11,8 @@ import org.roboscope.messages.MessageBundle;
 final class ExpectLineParser {
 
     private static final int LONGEST = 16_384;
+    /** Words with which an expectation on a use begins. */
+    private static final Set<String> OF_USE = Set.of("may", "must");
 
     private final MessageBundle messageBundle = MessageBundle.of("expect");
 
@@ -24,18 +28,20 @@ final class ExpectLineParser {
         int hash = commentStart(content);
         String comment = hash < 0 ? "" : content.substring(hash + 1);
         String fields = hash < 0 ? content : content.substring(0, hash).strip();
-        int from = endOfWord(fields, 0);
+        int from = LineWords.end(fields, 0);
+        boolean namesUse = false;
         while (from < fields.length()) {
-            int start = startOfWord(fields, from);
-            int end = endOfWord(fields, start);
-            Optional<ExpectedAccess> access = ExpectedAccess.read(fields.substring(start, end));
-            if (access.isPresent()) {
-                return expecting(text, fields.substring(0, start), access.get(), fields.substring(end), comment);
+            int start = LineWords.start(fields, from);
+            Optional<ExpectedAccess.Reading> read = ExpectedAccess.read(fields, start);
+            if (read.isPresent()) {
+                return expecting(text, fields.substring(0, start), read.get().access(),
+                        fields.substring(read.get().end()), comment);
             }
-            from = end;
+            from = LineWords.end(fields, start);
+            namesUse |= OF_USE.contains(fields.substring(start, from).toLowerCase(Locale.ROOT));
         }
-        boolean lacksCrawler = ExpectedAccess.read(fields.substring(0, endOfWord(fields, 0))).isPresent();
-        return bad(text, lacksCrawler ? "bad.crawler" : "bad.access");
+        boolean lacksCrawler = ExpectedAccess.read(fields, 0).isPresent();
+        return bad(text, lacksCrawler ? "bad.crawler" : namesUse ? "bad.use" : "bad.access");
     }
 
     private ExpectLine expecting(String text, String crawler, ExpectedAccess access, String rest, String comment) {
@@ -43,7 +49,7 @@ final class ExpectLineParser {
         if (target.isEmpty()) {
             return bad(text, "bad.target.missing", access.word());
         }
-        if (endOfWord(target, 0) < target.length()) {
+        if (LineWords.end(target, 0) < target.length()) {
             return bad(text, "bad.target.several");
         }
         if (!isTarget(target)) {
@@ -75,22 +81,6 @@ final class ExpectLineParser {
             }
         }
         return -1;
-    }
-
-    private static int startOfWord(String text, int from) {
-        int at = from;
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
-        }
-        return at;
-    }
-
-    private static int endOfWord(String text, int from) {
-        int at = from;
-        while (at < text.length() && !Character.isWhitespace(text.charAt(at))) {
-            at++;
-        }
-        return at;
     }
 
     private ExpectLine bad(String text, String key, Object... fillings) {

@@ -4,7 +4,8 @@ import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern.
+ * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern; or what the file says to
+ * it of a use of these.
  *
  * @param crawler as a person names it
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
@@ -34,9 +35,9 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
                 target.endsWith("$") ? target.substring(0, target.length() - 1) + "%24" : target);
     }
 
-    /** Whether both say something of the same crawler and target, be it the contrary. */
+    /** Whether both say something of the same crawler and target, be it the contrary: of fetching, or of one use. */
     public boolean isAboutTheSameAs(Expectation other) {
-        return crawler.equalsIgnoreCase(other.crawler) && target.equals(other.target);
+        return access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler) && target.equals(other.target);
     }
 
     /** Why a line of a file cannot say this, if it cannot. */

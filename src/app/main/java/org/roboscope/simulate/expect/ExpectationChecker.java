@@ -7,6 +7,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
 
@@ -26,7 +27,7 @@ public final class ExpectationChecker {
     }
 
     public ExpectationResult check(Expectation expectation) {
-        return check(expectation, text.policy(crawler(expectation)));
+        return check(expectation, new CrawlerReading(text, crawler(expectation)));
     }
 
     /** The crawler that an expectation names. */
@@ -34,28 +35,33 @@ public final class ExpectationChecker {
         return catalogue.crawler(expectation.crawler());
     }
 
-    /** The same by a given reading. */
-    public static ExpectationResult check(Expectation expectation, Policy policy) {
-        return expectation.isPattern() ? checkPattern(expectation, policy) : checkUrl(expectation, policy);
+    /** The same by a given reading. What the file says of uses is asked for only where a use is expected. */
+    public static ExpectationResult check(Expectation expectation, CrawlerReading reading) {
+        return expectation.access().use()
+                .map(use -> new UseCheck(expectation, use, reading.text().usage(reading.crawler())).check())
+                .orElseGet(() -> check(expectation, reading.policy()));
     }
 
-    private static ExpectationResult checkUrl(Expectation expectation, Policy policy) {
-        Verdict verdict = policy.verdict(expectation.target());
-        boolean met = verdict.outcome() == expectation.access().outcome();
-        return new ExpectationResult(expectation, policy,
-                met ? ExpectationResult.Result.MET : ExpectationResult.Result.BROKEN,
-                Optional.of(expectation.target()), Optional.of(verdict));
-    }
-
-    private static ExpectationResult checkPattern(Expectation expectation, Policy policy) {
-        UrlSearchResult urlSearchResult = new PatternSearch(policy, expectation.target())
+    private static ExpectationResult check(Expectation expectation, Policy policy) {
+        if (!expectation.isPattern()) {
+            Verdict verdict = policy.verdict(expectation.target());
+            boolean met = verdict.outcome() == expectation.access().outcome();
+            return new ExpectationResult(expectation, policy,
+                    met ? ExpectationResult.Result.MET : ExpectationResult.Result.BROKEN,
+                    Optional.of(expectation.target()), Optional.of(verdict), List.of());
+        }
+        UrlSearchResult found = new PatternSearch(policy, expectation.target())
                 .findOther(expectation.access().outcome());
-        Optional<Verdict> verdict = urlSearchResult.url().map(policy::verdict);
-        ExpectationResult.Result result = switch (urlSearchResult.result()) {
+        return new ExpectationResult(expectation, policy, result(found), found.url(),
+                found.url().map(policy::verdict), List.of());
+    }
+
+    /** What a search for a URL that breaks an expectation comes to. */
+    static ExpectationResult.Result result(UrlSearchResult found) {
+        return switch (found.result()) {
             case FOUND -> ExpectationResult.Result.BROKEN;
             case NONE -> ExpectationResult.Result.MET;
             case NOT_PROVEN -> ExpectationResult.Result.NOT_PROVEN;
         };
-        return new ExpectationResult(expectation, policy, result, urlSearchResult.url(), verdict);
     }
 }

@@ -10,6 +10,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.path.EscapeHandling;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -127,9 +128,17 @@ public final class FetchablePages {
             if (standard.precedence().kindsCompeteApart()) {
                 return heavier.isEmpty();
             }
-            return standard.paths().escapeHandling() == Standards.RFC_9309.paths().escapeHandling()
-                    || heavier.isEmpty() && searched.stream().map(RequestPath::ofPath).allMatch(
-                            path -> blocking.stream().anyMatch(candidate -> matches(candidate.pattern(), path)));
+            EscapeHandling escapes = standard.paths().escapeHandling();
+            return escapes == Standards.RFC_9309.paths().escapeHandling()
+                    || searched.stream().map(RequestPath::ofPath).allMatch(
+                            path -> blocking.stream().anyMatch(candidate -> matches(candidate.pattern(), path)))
+                            && heavier.stream().filter(this::opensSearched)
+                                    .allMatch(allow -> EscapeAgreement.holds(allow.pattern(), escapes));
+        }
+
+        /** Whether it matches any page among which somebody looks. */
+        private boolean opensSearched(RuleCandidate allow) {
+            return searched.stream().anyMatch(path -> !overlaps.intersect(path, allow.pattern(), _ -> false));
         }
 
         private static boolean matches(PathPattern pattern, RequestPath path) {

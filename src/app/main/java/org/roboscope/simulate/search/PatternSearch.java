@@ -35,8 +35,13 @@ public final class PatternSearch {
         this.policy = policy;
         PathGrammar paths = policy.file().standard().paths();
         PathGrammar grammar = PathGrammar.withWildcards(paths.escapeHandling());
+        this.wanted = patterns(target, grammar);
+    }
+
+    /** What the target matches under a grammar. */
+    static List<PathPattern> patterns(String target, PathGrammar grammar) {
         byte[] bytes = path(target);
-        this.wanted = grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
+        return grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
     }
 
     /** A path stays as it is; of an address what stands behind the host. */

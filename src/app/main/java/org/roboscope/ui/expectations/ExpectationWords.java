@@ -6,6 +6,7 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -15,13 +16,14 @@ final class ExpectationWords {
 
     private final WindowMessages messages;
     private final VerdictWords verdicts = new VerdictWords();
+    private final ExpectedUseWords uses = new ExpectedUseWords();
 
     ExpectationWords(WindowMessages messages) {
         this.messages = messages;
     }
 
     String access(ExpectedAccess access) {
-        return messages.text("access." + access);
+        return access.use().isPresent() ? uses.expected(access) : messages.text("access." + access);
     }
 
     String state(ExpectedLine line) {
@@ -53,12 +55,24 @@ final class ExpectationWords {
     }
 
     private String now(ExpectationResult expectationResult) {
+        if (expectationResult.expectation().access().use().isPresent()) {
+            return useNow(expectationResult);
+        }
         return switch (expectationResult.result()) {
             case NOT_PROVEN -> messages.text("now.NOT_PROVEN");
             case MET, BROKEN -> expectationResult.verdict().map(verdict -> now(expectationResult, verdict))
                     .orElseGet(() -> messages.text("now.all",
                             verdicts.word(expectationResult.expectation().access().outcome())));
         };
+    }
+
+    private String useNow(ExpectationResult expectationResult) {
+        if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
+            return messages.text("now.NOT_PROVEN");
+        }
+        String found = uses.found(expectationResult);
+        return expectationResult.isBroken() && expectationResult.expectation().isPattern()
+                ? messages.text("now.use.one", expectationResult.url().orElse(""), found) : found;
     }
 
     private String now(ExpectationResult expectationResult, Verdict verdict) {

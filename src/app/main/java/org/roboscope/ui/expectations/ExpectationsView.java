@@ -171,8 +171,7 @@ public final class ExpectationsView {
         ExpectationResult expectationResult = line.check().get();
         workspace.testAs(crawlers.catalogue().crawler(expectationResult.expectation().crawler()));
         expectationResult.url().ifPresent(workspace::testUrl);
-        expectationResult.verdict().flatMap(verdict -> verdict.rule())
-                .ifPresent(rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)));
+        expectationResult.line().ifPresent(number -> workspace.requests().goTo(new EditorPosition(number, 0)));
     }
 
     private void change(ExpectedLine line) {
@@ -188,7 +187,7 @@ public final class ExpectationsView {
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
         columns.add("state", 160, this::state).setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
-        columns.add("access", 130, line -> new Label(words.access(line))).setMaxWidth(160);
+        columns.add("access", 150, line -> new Label(words.access(line))).setMaxWidth(220);
         columns.add("target", 300, line -> CellLabels.code(words.target(line)));
         columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));

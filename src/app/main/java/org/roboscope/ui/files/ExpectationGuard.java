@@ -10,6 +10,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureWords;
@@ -22,6 +23,7 @@ public final class ExpectationGuard {
     private final WorkspaceExpectations expectations;
     private final OwnCrawlers crawlers;
     private final WindowMessages messages;
+    private final ExpectedUseWords uses = new ExpectedUseWords();
 
     public ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
         this.expectations = expectations;
@@ -59,6 +61,11 @@ public final class ExpectationGuard {
 
     private String sentence(int number, ExpectationResult expectationResult) {
         String url = expectationResult.url().orElse(expectationResult.expectation().target());
+        if (expectationResult.expectation().access().use().isPresent()) {
+            return messages.text("expect.broken.use", number, expectationResult.expectation().crawler(),
+                    uses.expected(expectationResult.expectation().access()),
+                    expectationResult.expectation().target(), url, uses.found(expectationResult));
+        }
         String outcome =
                 expectationResult.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
         String by = expectationResult.verdict().flatMap(verdict -> verdict.rule())

@@ -27,11 +27,15 @@ final class PinnedVerdicts {
         static Shown of(List<ExpectedLine> lines) {
             List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
             List<ExpectedLine> urls = checked.stream()
-                    .filter(line -> line.expectation().filter(it -> !it.isPattern()).isPresent()).toList();
+                    .filter(line -> line.expectation().filter(Shown::isVerdict).isPresent()).toList();
             List<ExpectedLine> pins = urls.size() <= MOST ? urls
                     : urls.stream().sorted((one, other) -> Boolean.compare(other.isBroken(), one.isBroken()))
                             .limit(MOST).toList();
             return new Shown(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
+        }
+
+        private static boolean isVerdict(Expectation expectation) {
+            return !expectation.isPattern() && expectation.access().use().isEmpty();
         }
 
         boolean isAll() {
@@ -68,7 +72,7 @@ final class PinnedVerdicts {
     }
 
     private static Optional<ExpectedAccess> access(UrlTestResult urlTestResult) {
-        return Arrays.stream(ExpectedAccess.values())
+        return Arrays.stream(ExpectedAccess.values()).filter(access -> access.use().isEmpty())
                 .filter(access -> access.outcome() == urlTestResult.explanation().verdict().outcome()).findFirst();
     }
 

@@ -22,6 +22,10 @@ class ExpectFileTest {
             Mozilla/5.0 (compatible; GPTBot/1.1) allow /a | Mozilla/5.0 (compatible; GPTBot/1.1) | ALLOW | /a |
             block block *.pdf$                          | block            | BLOCK | *.pdf$           |
             * block /tmp/                               | *                | BLOCK | /tmp/            |
+            Googlebot must not train /photos/*          | Googlebot        | MUST_NOT_TRAIN | /photos/* |
+            May Bot  MUST  not\tAI-input /a             | May Bot          | MUST_NOT_AI_INPUT | /a     |
+            * may search https://a.b/*  # found         | *                | MAY_SEARCH | https://a.b/* | found
+            Foo must not bot may train /a               | Foo must not bot | MAY_TRAIN | /a          |
             FooBot allow example.com/x                  | FooBot           | ALLOW | example.com/x    |
             """)
     void aLineNamesACrawlerWhatIsExpectedAndWhere(
@@ -35,10 +39,17 @@ class ExpectFileTest {
             Mozilla/5.0 (X11) Firefox/1 block /a | No known crawler is found in this User-Agent header: Mozilla/5.0 (X11) \
             Firefox/1. Give its name as robots.txt has it.
             /1.0 allow /a            | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot                | Behind the crawler must stand allow or block, as in: Googlebot allow /product/1.
+            Googlebot                | Behind the crawler must stand allow, block, may or must not, as in: Googlebot allow \
+            /product/1.
             Googlebot /x allow       | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
-            Googlebot may /x         | Behind the crawler must stand allow or block, as in: Googlebot allow /product/1.
+            Googlebot may /x         | Behind may or must not must stand train, search or ai-input, as in: Googlebot must \
+            not train /photos/*.
+            Googlebot may not train /x | Behind may or must not must stand train, search or ai-input, as in: Googlebot \
+            must not train /photos/*.
+            must not train /x        | The line must begin with a crawler, as in: Googlebot allow /product/1.
+            Googlebot may train      | Behind may train must stand an address, a path or a pattern, as in: Googlebot allow \
+            /product/*.
             allow /x                 | The line must begin with a crawler, as in: Googlebot allow /product/1.
             Googlebot allow          | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
             /product/*.

@@ -43,6 +43,52 @@ class ExpectationCheckerTest {
         assertThat(deciding).isEqualTo(rule);
     }
 
+    private static final String USAGE = """
+            User-agent: Googlebot
+            Disallow: /private/
+            Content-Usage: train-ai=n
+            Content-Usage: /photos/shared/ train-ai=y
+            Content-Usage: /art/ search=n
+
+            User-agent: *
+            Disallow: /tmp/
+            Content-Signal: ai-train=no, ai-input=yes
+            Content-Usage: /open/ search=y, train-ai=y
+            """;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            Googlebot must not train /photos/1         | MET    | /photos/1       | 3
+            Googlebot may train /photos/1              | BROKEN | /photos/1       | 3
+            Googlebot must not train /photos/shared/1  | BROKEN | /photos/shared/1 | 4
+            Googlebot must not train /photos/*         | BROKEN | /photos/shared/ | 4
+            Googlebot must not train /art/*            | BROKEN | /art/           | -
+            Googlebot must not train /images/*         | MET    | -               | -
+            Googlebot must not train /private/*        | MET    | -               | -
+            Googlebot must not train /private/1        | MET    | /private/1      | 2
+            Googlebot may train /private/*             | BROKEN | /private/       | 2
+            Googlebot may train /photos/shared/*       | MET    | -               | -
+            Googlebot may search /photos/*             | MET    | -               | -
+            Googlebot may search /*                    | BROKEN | /private/       | 2
+            Googlebot must not train /private/open/*   | MET    | -               | -
+            Googlebot must not ai-input /photos/*      | BROKEN | /photos/        | -
+            GPTBot must not train /*                   | MET    | -               | -
+            * must not train /photos/*                 | MET    | -               | -
+            * may ai-input /open/*                     | MET    | -               | -
+            * may ai-input /*                          | BROKEN | /tmp/           | 8
+            FooBot must not search /tmp/*              | MET    | -               | -
+            FooBot must not train /open/1              | MET    | /open/1         | 10
+            """)
+    void aUseIsExpectedOfWhatTheFileSaysInEitherField(String line, ExpectationResult.Result result, String url,
+            Integer deciding) {
+        RobotsText text = RobotsText.of(USAGE, StandardChoice.OWN);
+        ExpectationResult expectationResult = new ExpectationChecker(text, Catalogue.builtIn())
+                .check(ExpectFile.read(line).expectations().getFirst());
+        assertThat(expectationResult.result()).isEqualTo(result);
+        assertThat(expectationResult.url().orElse(null)).isEqualTo(url);
+        assertThat(expectationResult.line().orElse(null)).isEqualTo(deciding);
+    }
+
     @Test
     void whatAStandardDoesNotDefineMeetsNothing() {
         RobotsText text = RobotsText.of(

@@ -39,7 +39,8 @@ class ExpectationWordsTest {
         ExpectedLine line = lines(expected).getFirst();
         ExpectationResult checked = line.check().orElseThrow();
         return new ExpectedLine(line.number(), line.line(), Optional.of(new ExpectationResult(checked.expectation(),
-                checked.policy(), ExpectationResult.Result.NOT_PROVEN, Optional.empty(), Optional.empty())));
+                checked.policy(), ExpectationResult.Result.NOT_PROVEN, Optional.empty(), Optional.empty(),
+                List.of())));
     }
 
     @Test
@@ -88,5 +89,19 @@ class ExpectationWordsTest {
     void aRowIsSpokenWhole() {
         assertThat(words.row(lines("Googlebot allow /a # shop").getFirst()))
                 .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2");
+    }
+
+    @Test
+    void ofAUseItIsSaidWhatTheFileSaysAndOfABlockedPageThatNoPreferenceApplies() {
+        assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Holds: Googlebot must not"
+                + " train on /a/b. it may not be fetched by line 2, so no preference applies");
+        assertThat(words.row(lines("Googlebot may train /a/b").getFirst())).startsWith("Broken: Googlebot may train on");
+        assertThat(words.now(lines("Googlebot must not train /b*").getFirst()))
+                .isEqualTo("/b: the file does not say");
+        assertThat(words.now(lines("Googlebot must not ai-input /a*").getFirst()))
+                .isEqualTo("for every URL of the pattern the file says no, or it may not be fetched");
+        assertThat(words.now(lines("Googlebot may search /b*").getFirst()))
+                .isEqualTo("every URL of the pattern may be fetched, and the file says no of none");
+        assertThat(words.now(notProven("Googlebot may search /b*"))).startsWith("no URL was found that breaks it");
     }
 }

@@ -1,0 +1,48 @@
+package org.roboscope.simulate.words;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
+
+/** Says what is expected of a use, and what a file says of it. */
+public final class ExpectedUseWords {
+
+    private final MessageBundle messageBundle = MessageBundle.of("explain");
+    private final PageUseWords uses = new PageUseWords();
+
+    /** As it stands behind a crawler's name. */
+    public String expected(ExpectedAccess access) {
+        return messageBundle.text("use.expected." + access);
+    }
+
+    /** What holds of the URL of a result, or of all URLs of a pattern that none was found to break. */
+    public String found(ExpectationResult result) {
+        return result.verdict().map(verdict -> found(verdict, result.stated())).orElseGet(() -> messageBundle.text(
+                result.expectation().access().outcome() == Outcome.BLOCKED ? "use.all.refused" : "use.all.free"));
+    }
+
+    private String found(Verdict verdict, List<StatedUse> stated) {
+        return switch (verdict.outcome()) {
+            case BLOCKED -> verdict.rule().map(rule -> messageBundle.text("use.blocked.rule", rule.line()))
+                    .orElseGet(() -> messageBundle.text("use.blocked"));
+            case UNDEFINED -> messageBundle.text("use.undefined");
+            case ALLOWED -> {
+                String said = stated.stream().filter(each -> each.value() != UseValue.NOT_SAID).map(this::said)
+                        .collect(Collectors.joining(", "));
+                yield said.isEmpty() ? messageBundle.text("use.unsaid") : said;
+            }
+        };
+    }
+
+    private String said(StatedUse stated) {
+        String lines = stated.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return messageBundle.text(stated.lines().size() == 1 ? "use.said.line" : "use.said.lines",
+                stated.use().field(), uses.value(stated.value()), lines);
+    }
+}

@@ -1,0 +1,119 @@
+package org.roboscope.simulate.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.usage.UseKind;
+import org.roboscope.spec.FuzzRun;
+
+class StatedUseSearchTest {
+
+    private static final List<String> PATHS = List.of("/", "/a", "/a/", "/a/b", "/*b", "/a*b", "/b$", "/a/*", "/%61",
+            "/b/a$", "/*a/b", "/ab");
+    private static final List<String> TARGETS =
+            List.of("/*", "*", "/a*", "/a/*", "/a/b*", "/*b", "/*/b$", "/b*", "/%61*", "/*/x*", "/a?*", "/ab$");
+    private static final List<String> LINES = List.of("Content-Usage: train-ai=n", "Content-Usage: train-ai=y",
+            "Content-Usage: search=n", "Content-Signal: search=no", "Crawl-delay: 1", "Content-Usage: ai-train=n");
+    private static final List<String> URLS = urls();
+
+    static List<Standard> standards() {
+        return Standards.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("standards")
+    void whatItSaysHoldsOfEveryShortUrl(Standard standard) {
+        int proven = compareWithAll(new Random(3), standard, 120);
+        assertThat(proven > 20).isEqualTo(!standard.precedence().kindsCompeteApart());
+    }
+
+    @Test
+    @Tag("fuzz")
+    void whatItSaysHoldsOfEveryShortUrlOften() {
+        FuzzRun.repeat(random -> compareWithAll(
+                random, Standards.all().get(random.nextInt(Standards.all().size())), 50));
+    }
+
+    /** How often it was proven that there is none, of rules and lines that say something. */
+    private static int compareWithAll(Random random, Standard standard, int rounds) {
+        int proven = 0;
+        for (int round = 0; round < rounds; round++) {
+            String robots = randomFile(random);
+            UsagePolicy policy =
+                    RobotsText.of(robots, StandardChoice.by(standard)).usage(Crawler.ofToken("FooBot"));
+            String target = any(TARGETS, random);
+            UseKind use = any(List.of(UseKind.values()), random);
+            boolean refused = random.nextBoolean();
+            UrlSearchResult found = new StatedUseSearch(policy, target, use).find(refused);
+            String about = target + " " + use + " " + refused + " under " + standard.id() + " in\n" + robots;
+            found.url().ifPresent(url -> assertThat(isOf(target, url, policy) && is(refused, use, url, policy))
+                    .as(url + " of " + about).isTrue());
+            if (found.result() == UrlSearchResult.Result.NONE) {
+                proven++;
+                assertThat(URLS.stream().filter(url -> isOf(target, url, policy) && is(refused, use, url, policy)))
+                        .as(about).isEmpty();
+            }
+        }
+        return proven;
+    }
+
+    private static boolean is(boolean refused, UseKind use, String url, UsagePolicy policy) {
+        RequestPath path = RequestPath.typed("http://host" + url);
+        Outcome outcome = policy.fetching().verdict(path).outcome();
+        return outcome == Outcome.UNDEFINED || outcome == Outcome.ALLOWED
+                && UseKind.isRefused(use.uses().stream().map(each -> each.stated(policy, path)).toList()) == refused;
+    }
+
+    private static boolean isOf(String target, String url, UsagePolicy policy) {
+        PathGrammar paths = policy.fetching().file().standard().paths();
+        byte[] bytes = ByteText.toBytes(target);
+        RequestPath path = paths.comparable(RequestPath.typed("http://host" + url));
+        return PathGrammar.withWildcards(paths.escapeHandling()).patterns(false, bytes, 0, bytes.length).stream()
+                .anyMatch(it -> it.pattern().matches(path.bytes(), path.from(), path.to()));
+    }
+
+    private static String randomFile(Random random) {
+        List<String> lines = new ArrayList<>(List.of("User-agent: *"));
+        for (int count = random.nextInt(6); count > 0; count--) {
+            lines.add(switch (random.nextInt(5)) {
+                case 0 -> "Disallow: " + any(PATHS, random);
+                case 1 -> "Allow: " + any(PATHS, random);
+                case 2 -> any(LINES, random);
+                default -> "Content-Usage: " + any(PATHS, random) + " "
+                        + any(List.of("train-ai=n", "search=n", "train-ai=y, search=n", "other=y"), random);
+            });
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> urls() {
+        List<String> urls = new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B", "/%2a"));
+        List<String> last = List.of("/");
+        for (int length = 0; length < 4; length++) {
+            last = last.stream().flatMap(url -> Stream.of("a", "b", "/", "x").map(letter -> url + letter)).toList();
+            urls.addAll(last);
+        }
+        return urls;
+    }
+
+    private static <T> T any(List<T> all, Random random) {
+        return all.get(random.nextInt(all.size()));
+    }
+}
