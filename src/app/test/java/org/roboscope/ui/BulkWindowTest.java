@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
@@ -81,9 +82,9 @@ class BulkWindowTest {
             return Files.exists(csv) && Files.readAllLines(csv).get(1).startsWith("/private/c");
         });
         assertThat(Files.readAllLines(csv)).containsExactly(
-                "url,crawler,standard,outcome,line,rule,reason,visitor,status,day",
-                "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,",
-                "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,");
+                "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
+                "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
+                "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
     }
 
     @SuppressWarnings("unchecked")
@@ -138,6 +139,60 @@ class BulkWindowTest {
     private static List<String> counts(FxRobot robot) {
         return robot.lookup(".rule-count").queryAllAs(Text.class).stream().map(Text::getText)
                 .filter(text -> !text.isEmpty()).toList();
+    }
+
+    @Test
+    void aFileWithPreferencesIsShownAndCountedWithThem(FxRobot robot) throws Exception {
+        window.run("view.panel.bulk");
+        TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
+        assertThat(visibleColumns(rows)).isNotEmpty().doesNotContain("bulk-training", "bulk-search");
+        window.onWindow(() -> window.area().replaceText("""
+                User-agent: *
+                Content-Usage: train-ai=n
+                Content-Usage: /open train-ai=y, search=y
+                Disallow: /private
+                """));
+        run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
+        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        assertThat(visibleColumns(rows)).contains("bulk-training", "bulk-search");
+        await(() -> texts(rows).contains("yes (line 3)"));
+        assertThat(texts(rows)).contains("no (line 2)", "not said", "–");
+        ComboBox<?> usage = robot.lookup("#bulk-usage").queryComboBox();
+        assertThat(usage.isVisible()).isTrue();
+        window.onWindow(() -> usage.getSelectionModel().select(1));
+        await(() -> label(robot, "#bulk-count").equals("2 of 4"));
+        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
+        assertThat(cells(sums, 0)).containsExactly("Googlebot", "3", "1", "0", "2", "0");
+        window.onWindow(() -> robot.lookup("#bulk-show-rules").queryAs(ToggleButton.class).fire());
+        TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
+        await(() -> rules.getItems().size() == 3);
+        assertThat(cells(rules, 0)).startsWith("2", "Content-Usage: train-ai=n", "2", "2");
+        assertThat(cells(rules, 1)).startsWith("3", "Content-Usage: /open train-ai=y, search=y", "1", "0");
+        assertThat(counts(robot)).containsExactlyInAnyOrder("2", "1", "1");
+        window.onWindow(() -> {
+            rules.requestFocus();
+            rules.getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        await(() -> label(robot, "#bulk-count").equals("1 of 4"));
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
+        window.onWindow(() -> {
+            robot.lookup("#bulk-line").queryAs(TextField.class).clear();
+            robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire();
+        });
+        await(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        assertThat(visibleColumns(rows)).doesNotContain("bulk-training", "bulk-search");
+        assertThat(usage.isVisible()).isFalse();
+    }
+
+    private static List<String> visibleColumns(TableView<?> table) {
+        return table.getVisibleLeafColumns().stream().map(TableColumn::getId).toList();
+    }
+
+    private static List<String> texts(TableView<?> table) {
+        return table.lookupAll(".table-cell").stream().map(cell -> ((Labeled) cell).getText())
+                .filter(Objects::nonNull).toList();
     }
 
     @Test

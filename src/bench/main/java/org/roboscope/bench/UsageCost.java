@@ -70,7 +70,7 @@ public final class UsageCost {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    private static byte[] withUsage(byte[] robots) {
+    static byte[] withUsage(byte[] robots) {
         return new String(robots, StandardCharsets.ISO_8859_1)
                 .replaceAll("(?im)^(?:dis)?allow:[ \t]*(/[^\\s#]*)", "$0\nContent-Usage: $1 train-ai=n, search=y")
                 .getBytes(StandardCharsets.ISO_8859_1);

@@ -8,12 +8,14 @@ final class CoverageCounter {
 
     private final RunResults results;
     private final RuleMatches matches;
+    private final UsageCounter usage;
     private final int[] decided;
     private final int[] matched;
     /** For each rule the last URL that it was counted for, plus one. */
     private final long[] counted;
 
-    CoverageCounter(RunResults results, RuleMatches matches) {
+    CoverageCounter(RunResults results, RuleMatches matches, UsageMatches usageMatches) {
+        this.usage = new UsageCounter(results, usageMatches);
         this.results = results;
         this.matches = matches;
         this.decided = new int[matches.size()];
@@ -37,6 +39,11 @@ final class CoverageCounter {
                 matched[rule]++;
             }
         });
+        usage.add(url);
+    }
+
+    UsageCounter usage() {
+        return usage;
     }
 
     long decided(int rule) {

@@ -14,18 +14,20 @@ import java.util.function.BooleanSupplier;
 import org.roboscope.simulate.results.RunResults;
 
 /**
- * What the URLs of a run make of each rule, over all readings of the run. A rule that no crawler of the run follows is
- * not in it.
+ * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. What no crawler
+ * of the run follows is not in it.
  *
  * @param urls  how many there are
  * @param rules in file order
+ * @param usage the Content-Usage lines, in file order
  */
-public record RuleCoverage(long urls, List<RuleCount> rules) {
+public record RuleCoverage(long urls, List<RuleCount> rules, List<UsageCount> usage) {
 
     private static final long BLOCK = 1L << 16;
 
     public RuleCoverage {
         rules = List.copyOf(rules);
+        usage = List.copyOf(usage);
     }
 
     /**
@@ -38,23 +40,25 @@ public record RuleCoverage(long urls, List<RuleCount> rules) {
             throws InterruptedException {
         long urls = results.urls();
         RuleMatches matches = RuleMatches.of(results);
+        UsageMatches usageMatches = UsageMatches.of(results.plan().usageColumns());
         List<Future<Optional<CoverageCounter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
             for (long from = 0; from < urls; from += BLOCK) {
                 long start = from;
                 long end = Math.min(urls, from + BLOCK);
-                parts.add(pool.submit(() -> count(results, matches, start, end, stop)));
+                parts.add(pool.submit(() -> count(results, matches, usageMatches, start, end, stop)));
             }
-            return sum(urls, matches, parts);
+            return sum(urls, matches, usageMatches, parts);
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
         }
     }
 
     private static Optional<CoverageCounter> count(
-            RunResults results, RuleMatches matches, long from, long to, BooleanSupplier stop) {
-        CoverageCounter counter = new CoverageCounter(results, matches);
+            RunResults results, RuleMatches matches, UsageMatches usageMatches, long from, long to,
+            BooleanSupplier stop) {
+        CoverageCounter counter = new CoverageCounter(results, matches, usageMatches);
         for (long url = from; url < to; url++) {
             if (stop.getAsBoolean()) {
                 return Optional.empty();
@@ -64,10 +68,12 @@ public record RuleCoverage(long urls, List<RuleCount> rules) {
         return Optional.of(counter);
     }
 
-    private static Optional<RuleCoverage> sum(long urls, RuleMatches matches,
+    private static Optional<RuleCoverage> sum(long urls, RuleMatches matches, UsageMatches usageMatches,
             Collection<Future<Optional<CoverageCounter>>> parts) throws InterruptedException, ExecutionException {
         long[] decided = new long[matches.size()];
         long[] matched = new long[decided.length];
+        long[] usageDecided = new long[usageMatches.size()];
+        long[] usageMatched = new long[usageDecided.length];
         for (Future<Optional<CoverageCounter>> part : parts) {
             Optional<CoverageCounter> counter = part.get();
             if (counter.isEmpty()) {
@@ -77,12 +83,20 @@ public record RuleCoverage(long urls, List<RuleCount> rules) {
                 decided[rule] += counter.get().decided(rule);
                 matched[rule] += counter.get().matched(rule);
             }
+            for (int line = 0; line < usageDecided.length; line++) {
+                usageDecided[line] += counter.get().usage().decided(line);
+                usageMatched[line] += counter.get().usage().matched(line);
+            }
         }
         List<RuleCount> counts = new ArrayList<>();
         for (int rule = 0; rule < decided.length; rule++) {
             counts.add(new RuleCount(matches.file(rule), matches.rule(rule), decided[rule], matched[rule]));
         }
-        return Optional.of(new RuleCoverage(urls, counts));
+        List<UsageCount> usage = new ArrayList<>();
+        for (int line = 0; line < usageDecided.length; line++) {
+            usage.add(usageMatches.count(line, usageDecided[line], usageMatched[line]));
+        }
+        return Optional.of(new RuleCoverage(urls, counts, usage));
     }
 
     /** The counts by the rules' lines. */

@@ -3,6 +3,7 @@ package org.roboscope.simulate.results;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 
@@ -96,12 +97,18 @@ public final class FilteredRows implements ResultRows {
             if (crawlerCounts[crawlerIndex]) {
                 int verdict = results.verdict(url, crawlerIndex);
                 boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
-                        && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line());
+                        && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line()
+                                || results.isUsageOf(url, crawlerIndex, filter.line()))
+                        && (filter.usage().isEmpty() || fits(filter.usage().get(), url, crawlerIndex));
                 if (fits) {
                     set.add(url * crawlerCounts.length + crawlerIndex);
                 }
             }
         }
+    }
+
+    private boolean fits(RowFilter.UsageFilter wanted, long url, int crawlerIndex) {
+        return PackedUsage.preference(results.usage(url, crawlerIndex), wanted.category()) == wanted.preference();
     }
 
     /** How many URLs were looked at. */

@@ -11,12 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.RunResults.VisitRow;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -31,7 +34,8 @@ public final class RowExport {
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
     private static final String[] HEADING = {
-        "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day"};
+        "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
+        "train-ai", "search", "usage-lines"};
 
     public enum Form {
         CSV,
@@ -117,7 +121,18 @@ public final class RowExport {
             row.visit().flatMap(RowExport::visitor).orElse(""),
             row.visit().map(visit -> visit.logRequest().status()).filter(status -> status != 0)
                     .map(String::valueOf).orElse(""),
-            row.visit().flatMap(RowExport::day).orElse("")};
+            row.visit().flatMap(RowExport::day).orElse(""),
+            usage(row, UsageCategory.TRAIN_AI), usage(row, UsageCategory.SEARCH),
+            row.usage().lines().stream().map(String::valueOf).collect(Collectors.joining(" "))};
+    }
+
+    /** Nothing where the file says to no crawler of the run what may be done with pages. */
+    private String usage(Row row, UsageCategory category) {
+        return results.hasUsage() ? code(row.usage(), category) : "";
+    }
+
+    private static String code(UsageVerdict usage, UsageCategory category) {
+        return usage.of(category).preference().name().toLowerCase(Locale.ROOT);
     }
 
     private String json(Row row) {
@@ -136,6 +151,13 @@ public final class RowExport {
             json.value("status", visit.logRequest().status());
             day(visit).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
         });
+        if (results.hasUsage()) {
+            json.object("usage");
+            for (UsageCategory category : UsageCategory.values()) {
+                json.value(category.key(), code(row.usage(), category));
+            }
+            json.array("lines", row.usage().lines()).end();
+        }
         return json.end().done() + "\n";
     }
 

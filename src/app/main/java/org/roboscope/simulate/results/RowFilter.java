@@ -1,9 +1,12 @@
 package org.roboscope.simulate.results;
 
+import java.util.Optional;
 import java.util.Set;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
 
 /**
  * Which rows are looked at.
@@ -11,14 +14,18 @@ import org.roboscope.robots.precedence.Outcome;
  * @param outcomes those that count
  * @param crawlers names of crawlers that count; all of them if empty
  * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
- * @param line     of the rule that decides; 0 for any
+ * @param line     of the rule that decides, or that says what may be done with the page; 0 for any
  * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
  * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it; empty for all that is there
+ * @param usage    what is said of the use of the page, if that counts
  */
 public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status,
-        String visitor) {
+        String visitor, Optional<UsageFilter> usage) {
 
-    public static final RowFilter ALL = new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "");
+    /** What is said of one use of the page. */
+    public record UsageFilter(UsageCategory category, UsagePreference preference) {}
+
+    public static final RowFilter ALL = new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "", Optional.empty());
 
     public RowFilter {
         outcomes = Set.copyOf(outcomes);
@@ -30,27 +37,31 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
     }
 
     public RowFilter outcomes(Set<Outcome> these) {
-        return new RowFilter(these, crawlers, text, line, status, visitor);
+        return new RowFilter(these, crawlers, text, line, status, visitor, usage);
     }
 
     public RowFilter crawlers(Set<String> these) {
-        return new RowFilter(outcomes, these, text, line, status, visitor);
+        return new RowFilter(outcomes, these, text, line, status, visitor, usage);
     }
 
     public RowFilter text(String part) {
-        return new RowFilter(outcomes, crawlers, part, line, status, visitor);
+        return new RowFilter(outcomes, crawlers, part, line, status, visitor, usage);
     }
 
     public RowFilter line(int number) {
-        return new RowFilter(outcomes, crawlers, text, number, status, visitor);
+        return new RowFilter(outcomes, crawlers, text, number, status, visitor, usage);
     }
 
     public RowFilter status(int answer) {
-        return new RowFilter(outcomes, crawlers, text, line, answer, visitor);
+        return new RowFilter(outcomes, crawlers, text, line, answer, visitor, usage);
     }
 
     public RowFilter visitor(String crawler) {
-        return new RowFilter(outcomes, crawlers, text, line, status, crawler);
+        return new RowFilter(outcomes, crawlers, text, line, status, crawler, usage);
+    }
+
+    public RowFilter usage(Optional<UsageFilter> said) {
+        return new RowFilter(outcomes, crawlers, text, line, status, visitor, said);
     }
 
     boolean accepts(int answer) {

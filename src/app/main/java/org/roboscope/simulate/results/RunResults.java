@@ -12,15 +12,18 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.source.LogRequest;
 
 /**
  * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
- * a record of numbers: where its bytes lie, and its verdicts.
+ * a record of numbers: where its bytes lie, its verdicts, and what may be done with the page.
  */
 public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
@@ -33,6 +36,8 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
+    private final List<UsageColumn> usageColumns;
+    private final int usageStart;
     private final List<CatalogueEntry> crawlers;
     private final Map<String, Integer> crawlerNumbers = new HashMap<>();
     private final ScratchFolder scratchFolder;
@@ -54,7 +59,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         for (CatalogueEntry crawler : crawlers) {
             crawlerNumbers.put(crawler.token(), crawlerNumbers.size());
         }
-        this.width = HEAD + plan.columns().size();
+        this.usageColumns = plan.usageColumns();
+        this.usageStart = HEAD + plan.columns().size();
+        this.width = usageStart + usageColumns.size();
         this.scratchFolder = ScratchFolder.create();
         this.bytes = new MappedSpace(scratchFolder);
         this.records = new MappedSpace(scratchFolder);
@@ -85,8 +92,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         long record = url * width;
         records.putInt(record, (int) place);
         records.putInt(record + 1, (int) (place >>> Integer.SIZE));
-        for (int column = 0; column < width - HEAD; column++) {
+        for (int column = 0; column < usageStart - HEAD; column++) {
             records.putInt(record + HEAD + column, chunk.verdict(index, column));
+        }
+        for (int column = 0; column < usageColumns.size(); column++) {
+            records.putInt(record + usageStart + column, chunk.usage(index, column));
         }
         LogRequest logRequest = chunk.entry(index).visitOrNull();
         if (logRequest != null) {
@@ -133,7 +143,8 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     public Row row(long row) {
         long url = row / columnOf.length;
         int crawlerIndex = (int) (row % columnOf.length);
-        return new Row(url, text(url), runCrawlers.get(crawlerIndex), verdict(url, crawlerIndex), visit(url));
+        return new Row(url, text(url), runCrawlers.get(crawlerIndex), verdict(url, crawlerIndex),
+                usageVerdict(url, crawlerIndex), visit(url));
     }
 
     public String text(long url) {
@@ -154,6 +165,49 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     /** The same by its column. */
     public int columnVerdict(long url, int column) {
         return records.intAt(url * width + HEAD + column);
+    }
+
+    /** Whether the file says to one of the crawlers what may be done with pages. */
+    public boolean hasUsage() {
+        return !usageColumns.isEmpty();
+    }
+
+    /** A {@link PackedUsage}. */
+    int usage(long url, int crawlerIndex) {
+        int column = runCrawlers.get(crawlerIndex).usage();
+        return column == RunCrawler.NO_USAGE ? nothingSaid(url, crawlerIndex) : columnUsage(url, column);
+    }
+
+    /** The same by its column. */
+    public int columnUsage(long url, int column) {
+        return records.intAt(url * width + usageStart + column);
+    }
+
+    private int nothingSaid(long url, int crawlerIndex) {
+        return PackedVerdict.outcome(verdict(url, crawlerIndex)) == Outcome.ALLOWED
+                ? PackedUsage.UNKNOWN : PackedUsage.NONE;
+    }
+
+    /** Whether this line says what the crawler may do with the page. */
+    boolean isUsageOf(long url, int crawlerIndex, int line) {
+        int column = runCrawlers.get(crawlerIndex).usage();
+        if (column == RunCrawler.NO_USAGE) {
+            return false;
+        }
+        for (int each : usageColumns.get(column).lines(columnUsage(url, column))) {
+            if (each == line) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private UsageVerdict usageVerdict(long url, int crawlerIndex) {
+        int column = runCrawlers.get(crawlerIndex).usage();
+        if (column != RunCrawler.NO_USAGE) {
+            return usageColumns.get(column).verdict(columnUsage(url, column));
+        }
+        return nothingSaid(url, crawlerIndex) == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
     }
 
     int column(int crawlerIndex) {
@@ -232,8 +286,14 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         scratchFolder.close();
     }
 
-    /** @param verdict a {@link PackedVerdict} */
-    public record Row(long url, String text, RunCrawler runCrawler, int verdict, Optional<VisitRow> visit) {}
+    /**
+     * One URL and one crawler.
+     *
+     * @param verdict a {@link PackedVerdict}
+     * @param usage   what may be done with the page
+     */
+    public record Row(long url, String text, RunCrawler runCrawler, int verdict, UsageVerdict usage,
+            Optional<VisitRow> visit) {}
 
     /** @param verdict for the crawler that was there, a {@link PackedVerdict}, or its {@code NONE} */
     public record VisitRow(LogRequest logRequest, int verdict) {}

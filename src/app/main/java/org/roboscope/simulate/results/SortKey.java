@@ -6,5 +6,7 @@ public enum SortKey {
     CRAWLER,
     OUTCOME,
     LINE,
+    TRAINING,
+    SEARCH,
     STATUS
 }

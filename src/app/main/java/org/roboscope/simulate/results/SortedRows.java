@@ -3,6 +3,8 @@ package org.roboscope.simulate.results;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 
 /** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
@@ -107,6 +109,8 @@ public final class SortedRows implements ResultRows {
             case CRAWLER -> crawlerIndex;
             case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, crawlerIndex));
             case LINE -> PackedVerdict.line(results.verdict(url, crawlerIndex));
+            case TRAINING -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.TRAIN_AI);
+            case SEARCH -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.SEARCH);
             case STATUS -> results.status(url);
         };
     }

@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
@@ -21,9 +24,16 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private static final int MOST_FOLDERS = 2_000;
 
     private static final int OUTCOMES = Outcome.values().length;
+    private static final UsageCategory[] USES = UsageCategory.values();
+    private static final int CATEGORIES = USES.length;
 
-    /** How many verdicts there are of each outcome. */
-    public record Counts(long allowed, long blocked, long undefined) {
+    /**
+     * How many verdicts there are of each outcome.
+     *
+     * @param notForTraining pages among the allowed ones with which the site asks not to train
+     * @param notForSearch   pages among the allowed ones that the site asks not to show in searches
+     */
+    public record Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch) {
 
         public long all() {
             return allowed + blocked + undefined;
@@ -40,6 +50,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
 
     private final List<RunCrawler> runCrawlers;
     private final int columns;
+    private final int usageColumns;
+    private final int width;
     private final long[] counts;
     private final Map<String, long[]> folders = new HashMap<>();
     private byte[] lastFolder = {};
@@ -48,18 +60,32 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     public VerdictSummary(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
         this.columns = plan.columns().size();
-        this.counts = new long[columns * OUTCOMES];
+        this.usageColumns = plan.usageColumns().size();
+        this.width = columns * OUTCOMES + usageColumns * CATEGORIES;
+        this.counts = new long[width];
     }
 
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             long[] inFolder = folder(chunk.entry(i).url());
-            inFolder[columns * OUTCOMES]++;
+            inFolder[width]++;
             for (int column = 0; column < columns; column++) {
                 int at = column * OUTCOMES + PackedVerdict.outcomeIndex(chunk.verdict(i, column));
                 counts[at]++;
                 inFolder[at]++;
+            }
+            for (int column = 0; column < usageColumns; column++) {
+                countUsage(chunk.usage(i, column), columns * OUTCOMES + column * CATEGORIES, inFolder);
+            }
+        }
+    }
+
+    private void countUsage(int usage, int start, long[] inFolder) {
+        for (int category = 0; category < CATEGORIES; category++) {
+            if (PackedUsage.preferenceIndex(usage, USES[category]) == UsagePreference.DISALLOWED.ordinal()) {
+                counts[start + category]++;
+                inFolder[start + category]++;
             }
         }
     }
@@ -75,7 +101,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             String name = start == end ? "/" : ByteText.toText(url, start, end);
             String key = folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "";
             lastFolder = Arrays.copyOfRange(url, start, end);
-            lastCounts = folders.computeIfAbsent(key, it -> new long[columns * OUTCOMES + 1]);
+            lastCounts = folders.computeIfAbsent(key, it -> new long[width + 1]);
         }
         return lastCounts;
     }
@@ -88,15 +114,22 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /** The folders, those with most URLs first. */
     public synchronized List<Folder> folders() {
         List<Folder> all = new ArrayList<>();
-        folders.forEach((name, own) -> all.add(new Folder(name, own[columns * OUTCOMES], byRunCrawler(own))));
+        folders.forEach((name, own) -> all.add(new Folder(name, own[width], byRunCrawler(own))));
         all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
         return all;
     }
 
     private List<Counts> byRunCrawler(long[] some) {
-        return runCrawlers.stream().map(RunCrawler::column).map(column -> new Counts(
-                some[column * OUTCOMES + Outcome.ALLOWED.ordinal()],
-                some[column * OUTCOMES + Outcome.BLOCKED.ordinal()],
-                some[column * OUTCOMES + Outcome.UNDEFINED.ordinal()])).toList();
+        return runCrawlers.stream().map(runCrawler -> new Counts(
+                some[runCrawler.column() * OUTCOMES + Outcome.ALLOWED.ordinal()],
+                some[runCrawler.column() * OUTCOMES + Outcome.BLOCKED.ordinal()],
+                some[runCrawler.column() * OUTCOMES + Outcome.UNDEFINED.ordinal()],
+                refused(some, runCrawler, UsageCategory.TRAIN_AI), refused(some, runCrawler, UsageCategory.SEARCH)))
+                .toList();
+    }
+
+    private long refused(long[] some, RunCrawler runCrawler, UsageCategory category) {
+        return runCrawler.usage() == RunCrawler.NO_USAGE ? 0
+                : some[columns * OUTCOMES + runCrawler.usage() * CATEGORIES + category.ordinal()];
     }
 }

@@ -7,5 +7,10 @@ import org.roboscope.robots.Standard;
  * A crawler and the standard that it is read by.
  *
  * @param column where its verdicts stand: crawlers that follow the same groups share one
+ * @param usage  where it stands what may be done with the pages; {@link #NO_USAGE} where nothing is said of that, or
+ *               nobody asked
  */
-public record RunCrawler(String crawler, Standard standard, Policy policy, int column) {}
+public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
+
+    public static final int NO_USAGE = -1;
+}

@@ -10,6 +10,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
@@ -22,9 +23,12 @@ public final class RunPlan {
 
     private record Followed(RobotsText text, String standard, List<Integer> groups) {}
 
+    private record FollowedUsage(int column, RobotsText text, List<Integer> groups) {}
+
     private final RobotsText first;
     private final List<RunCrawler> runCrawlers = new ArrayList<>();
     private final List<Policy> columns = new ArrayList<>();
+    private final List<UsageColumn> usageColumns = new ArrayList<>();
     private final Map<String, Policy> visitors = new ConcurrentHashMap<>();
 
     private RunPlan(RobotsText first) {
@@ -38,17 +42,39 @@ public final class RunPlan {
 
     /** @param first the text that visitors which a log tells of are judged by */
     public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
+        return of(first, crawlerReadings, false);
+    }
+
+    /** The same, where it is asked as well what may be done with the pages. */
+    public static RunPlan withUsage(RobotsText first, List<CrawlerReading> crawlerReadings) {
+        return of(first, crawlerReadings, true);
+    }
+
+    private static RunPlan of(RobotsText first, List<CrawlerReading> crawlerReadings, boolean usage) {
         RunPlan plan = new RunPlan(first);
         Map<Followed, Integer> known = new HashMap<>();
+        Map<FollowedUsage, Integer> knownUsage = new HashMap<>();
         for (CrawlerReading crawlerReading : crawlerReadings) {
             Policy policy = crawlerReading.policy();
             Standard standard = policy.file().standard();
             Followed followed = new Followed(
                     crawlerReading.text(), standard.id(), policy.following().groups());
             int column = known.computeIfAbsent(followed, _ -> plan.newColumn(policy));
-            plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column));
+            plan.runCrawlers.add(new RunCrawler(crawlerReading.crawler().name(), standard, policy, column,
+                    usage ? plan.usageColumn(crawlerReading, column, knownUsage) : RunCrawler.NO_USAGE));
         }
         return plan;
+    }
+
+    private int usageColumn(CrawlerReading crawlerReading, int column, Map<FollowedUsage, Integer> known) {
+        UsagePolicy usage = crawlerReading.text().usage(crawlerReading.crawler());
+        return usage.isStated()
+                ? known.computeIfAbsent(
+                        new FollowedUsage(column, crawlerReading.text(), usage.following().groups()), _ -> {
+                            usageColumns.add(new UsageColumn(usage, column));
+                            return usageColumns.size() - 1;
+                        })
+                : RunCrawler.NO_USAGE;
     }
 
     private int newColumn(Policy policy) {
@@ -73,6 +99,11 @@ public final class RunPlan {
     /** What is to be asked for each URL. */
     public List<Policy> columns() {
         return List.copyOf(columns);
+    }
+
+    /** What is said of the use of pages; none where the file says nothing of it to these crawlers, or nobody asked. */
+    public List<UsageColumn> usageColumns() {
+        return List.copyOf(usageColumns);
     }
 
     /** The verdict for the crawler whose visit a log tells of. */

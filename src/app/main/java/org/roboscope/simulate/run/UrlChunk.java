@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.SourceEntry;
 
@@ -17,6 +18,8 @@ public final class UrlChunk {
     private final int columns;
     private final int[] verdicts;
     private final int[] visitors;
+    private int usageColumns;
+    private int[] usages = {};
 
     /** @param first the number of its first URL, counted through the run from 0 */
     UrlChunk(long first, List<SourceEntry> entries, int columns) {
@@ -30,6 +33,9 @@ public final class UrlChunk {
 
     /** Asks for all verdicts; false if it was told to stop before it had them all. */
     boolean judge(RunPlan plan, Policy[] policies, Stopping stopping) {
+        List<UsageColumn> usage = plan.usageColumns();
+        usageColumns = usage.size();
+        usages = new int[entries.length * usageColumns];
         for (int i = 0; i < entries.length; i++) {
             if (stopping.isStopped()) {
                 return false;
@@ -38,6 +44,9 @@ public final class UrlChunk {
             for (int column = 0; column < columns; column++) {
                 verdicts[i * columns + column] = PackedVerdict.of(policies[column].verdict(path));
             }
+            for (int column = 0; column < usageColumns; column++) {
+                usages[i * usageColumns + column] = usage(usage.get(column), i, path);
+            }
             LogRequest logRequest = entries[i].visitOrNull();
             Optional<CatalogueEntry> visitor = logRequest == null ? Optional.empty() : logRequest.crawler();
             if (visitor.isPresent()) {
@@ -45,6 +54,12 @@ public final class UrlChunk {
             }
         }
         return true;
+    }
+
+    private int usage(UsageColumn column, int index, RequestPath path) {
+        return PackedVerdict.outcome(verdict(index, column.fetchColumn())) == Outcome.ALLOWED
+                ? column.pack(path)
+                : PackedUsage.NONE;
     }
 
     public long first() {
@@ -62,6 +77,11 @@ public final class UrlChunk {
     /** A {@link PackedVerdict}. */
     public int verdict(int index, int column) {
         return verdicts[index * columns + column];
+    }
+
+    /** A {@link PackedUsage}. */
+    public int usage(int index, int column) {
+        return usages[index * usageColumns + column];
     }
 
     /** The verdict for the crawler that a log says was there, or {@link PackedVerdict#NONE}. */

@@ -361,7 +361,7 @@ final class BulkModel {
 
     private void showInMargin(Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
-        coverage.ifPresent(all -> all.rules().forEach(count -> decided.put(count.rule().line(), count.decided())));
+        coverage.ifPresent(all -> CoveredLine.of(all).forEach(count -> decided.put(count.line(), count.decided())));
         workspace.showRuleCounts(new RuleCounts(content, decided));
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.source.Source;
@@ -26,9 +27,9 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
     BulkRun prepare(BackgroundTasks tasks) throws IOException {
-        RunPlan plan = allStandards
-                ? RunPlan.ofReaders(text, CrawlerReadings.underEveryStandard(text, crawlers))
-                : RunPlan.of(text, crawlers);
+        RunPlan plan = RunPlan.withUsage(text, allStandards
+                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
         return new BulkRun(plan, sources, catalogue, tasks);
     }
 }

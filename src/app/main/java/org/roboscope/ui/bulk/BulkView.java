@@ -28,7 +28,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.coverage.RuleCount;
+import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
@@ -138,6 +138,9 @@ public final class BulkView {
     private TextField answer;
 
     @FXML
+    private ComboBox<Optional<RowFilter.UsageFilter>> usage;
+
+    @FXML
     private Label count;
 
     @FXML
@@ -165,7 +168,7 @@ public final class BulkView {
     private BarChart<String, Number> chart;
 
     @FXML
-    private TableView<RuleCount> rules;
+    private TableView<CoveredLine> rules;
 
     @FXML
     private HBox visitBox;
@@ -210,6 +213,7 @@ public final class BulkView {
         model.runProperty().subscribe(run -> {
             rulesView.show(Optional.empty());
             run.ifPresent(filters.get()::begin);
+            showView();
         });
         RunTicker.follow(model.runProperty(), TICK, progress, () -> tick(sumsView, visitsView));
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
@@ -257,7 +261,7 @@ public final class BulkView {
 
     private RowFilterFields rowFilters() {
         return new RowFilterFields(
-                new RowFilterFields.Controls(outcome, crawler, text, line, answer, visitor), model, messages);
+                new RowFilterFields.Controls(outcome, crawler, text, line, answer, usage, visitor), model, messages);
     }
 
     private void fillChoices() {
@@ -288,6 +292,8 @@ public final class BulkView {
         sums.setVisible(showSums.equals(now));
         rules.setVisible(showRules.equals(now));
         visitBox.setVisible(showVisits.equals(now));
+        usage.setVisible(showRows.equals(now)
+                && model.runProperty().get().filter(run -> run.results().hasUsage()).isPresent());
         visitor.setVisible(showRows.equals(now) && filters.get().isOfOneVisitor());
         for (Node filter : List.of(outcome, crawler, text, line, answer, count, export)) {
             filter.setVisible(showRows.equals(now));

@@ -10,6 +10,9 @@ import javafx.scene.control.TextField;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.ChoiceNames;
@@ -18,6 +21,10 @@ import org.roboscope.ui.common.WindowMessages;
 /** What a person asks of the rows: the fields above the table make the model's filter. */
 final class RowFilterFields {
 
+    /** What can be said of a page that may be fetched. */
+    private static final List<UsagePreference> SAID =
+            List.of(UsagePreference.DISALLOWED, UsagePreference.ALLOWED, UsagePreference.UNKNOWN);
+
     private final BulkModel model;
     private final WindowMessages messages;
     private final Controls controls;
@@ -25,7 +32,7 @@ final class RowFilterFields {
 
     /** @param visitor says whose visits alone are shown, and takes that back */
     record Controls(ComboBox<Optional<Outcome>> outcome, ComboBox<String> crawler, TextField text, TextField line,
-            TextField answer, Button visitor) {}
+            TextField answer, ComboBox<Optional<UsageFilter>> usage, Button visitor) {}
 
     RowFilterFields(Controls controls, BulkModel model, WindowMessages messages) {
         this.controls = controls;
@@ -42,6 +49,7 @@ final class RowFilterFields {
                 choice.map(each -> "outcome." + each).orElse("outcome.all"))));
         outcome.setAccessibleText(messages.text("outcome.name"));
         outcome.setValue(Optional.empty());
+        installUsage();
         controls.crawler.setAccessibleText(messages.text("crawler.name"));
         controls.crawler.setConverter(new ChoiceNames<>(name -> name.isEmpty() ? messages.text("crawler.all") : name));
         controls.crawler.getItems().setAll("");
@@ -58,6 +66,19 @@ final class RowFilterFields {
         controls.text.textProperty().subscribe(this::filter);
         controls.line.textProperty().subscribe(this::filter);
         controls.answer.textProperty().subscribe(this::filter);
+        controls.usage.valueProperty().subscribe(this::filter);
+    }
+
+    private void installUsage() {
+        controls.usage.getItems().add(Optional.empty());
+        for (UsageCategory category : UsageCategory.values()) {
+            SAID.forEach(said -> controls.usage.getItems().add(Optional.of(new UsageFilter(category, said))));
+        }
+        controls.usage.setConverter(new ChoiceNames<>(choice -> choice.map(wanted -> messages.text(
+                "usage." + wanted.category() + "." + wanted.preference())).orElseGet(() -> messages.text("usage.all"))));
+        controls.usage.setAccessibleText(messages.text("usage.name"));
+        controls.usage.setValue(Optional.empty());
+        controls.usage.managedProperty().bind(controls.usage.visibleProperty());
     }
 
     /** The crawlers of a run that has just begun. */
@@ -68,6 +89,7 @@ final class RowFilterFields {
         controls.crawler.getItems().setAll("");
         controls.crawler.getItems().addAll(names);
         controls.crawler.setValue("");
+        controls.usage.setValue(Optional.empty());
         filling = false;
         filter();
     }
@@ -75,6 +97,7 @@ final class RowFilterFields {
     /** What this crawler fetched though it is blocked; a button beside the other filters says so and takes it back. */
     void onlyVisitsOf(String name) {
         controls.outcome.setValue(Optional.empty());
+        controls.usage.setValue(Optional.empty());
         controls.line.clear();
         showVisitsOf(name);
         controls.visitor.setText(messages.text("visits.only", name));
@@ -83,6 +106,7 @@ final class RowFilterFields {
     void onlyDecidedBy(int ruleLine) {
         controls.line.setText(Integer.toString(ruleLine));
         controls.outcome.setValue(Optional.empty());
+        controls.usage.setValue(Optional.empty());
     }
 
     boolean isOfOneVisitor() {
@@ -102,7 +126,7 @@ final class RowFilterFields {
                 controls.outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
                 name == null || name.isEmpty() ? Set.of() : Set.of(name),
                 controls.text.getText().strip(), number(controls.line), number(controls.answer),
-                model.filterProperty().get().visitor()));
+                model.filterProperty().get().visitor(), controls.usage.getValue()));
     }
 
     private static int number(TextField field) {

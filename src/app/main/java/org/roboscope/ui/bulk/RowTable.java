@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -12,6 +13,8 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.usage.CategoryUsage;
+import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -19,6 +22,7 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.UsageWording;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -33,6 +37,7 @@ final class RowTable {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
+    private final UsageWording usageWording = new UsageWording();
     private final StandardTexts standardTexts = new StandardTexts();
 
     RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
@@ -49,6 +54,12 @@ final class RowTable {
         add("line", 60, SortKey.LINE).setCellFactory(view -> new TextCell(RowTable::line, row -> false));
         add("rule", 240, SortKey.LINE).setCellFactory(
                 view -> new TextCell(this::rule, row -> PackedVerdict.line(row.verdict()) > 0));
+        List<TableColumn<RowSlot, Integer>> usage = List.of(
+                add("training", 130, SortKey.TRAINING), add("search", 130, SortKey.SEARCH));
+        usage.getFirst().setCellFactory(view -> new TextCell(row -> answer(row.usage().trainAi()), row -> false));
+        usage.getLast().setCellFactory(view -> new TextCell(row -> answer(row.usage().search()), row -> false));
+        model.runProperty().subscribe(run -> usage.forEach(
+                column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
         add("status", 80, SortKey.STATUS).setCellFactory(view -> new TextCell(RowTable::status, row -> false));
         add("visit", 190, SortKey.STATUS).setCellFactory(view -> new TextCell(this::visit, row -> false));
         table.setSortPolicy(view -> {
@@ -130,6 +141,11 @@ final class RowTable {
         return one ? row.runCrawler().crawler()
                 : messages.text("crawler.standard", row.runCrawler().crawler(),
                         standardTexts.name(row.runCrawler().standard()));
+    }
+
+    /** A page that may not be fetched has no preference. */
+    private String answer(CategoryUsage said) {
+        return said.preference() == UsagePreference.NONE ? "–" : usageWording.answer(said);
     }
 
     private static String line(Row row) {

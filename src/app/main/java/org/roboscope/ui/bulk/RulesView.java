@@ -4,31 +4,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.scene.control.TableView;
-import org.roboscope.simulate.coverage.RuleCount;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
-/** How many URLs each rule decides about. A row leads to these. */
+/** How many URLs each rule decides about, and each Content-Usage line speaks for. A row leads to these. */
 final class RulesView {
 
-    private final TableView<RuleCount> table;
+    private final TableView<CoveredLine> table;
 
     /** @param show shows the URLs that the rule on this line decides about */
-    RulesView(TableView<RuleCount> table, WindowMessages messages, IntConsumer show) {
+    RulesView(TableView<CoveredLine> table, WindowMessages messages, IntConsumer show) {
         this.table = table;
         new PanelTable<>(table, messages, "rules.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("rules.empty")
-                .onEnterOrDoubleClick(count -> show.accept(count.rule().line()));
+                .onEnterOrDoubleClick(count -> show.accept(count.line()));
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, "rules.line", 70, count -> count.rule().line()).setMaxWidth(90);
-        column.add(table, "rules.rule", 420, RuleCount::text);
-        column.add(table, "rules.decided", 130, RuleCount::decided);
-        column.add(table, "rules.matched", 140, RuleCount::matched);
+        column.add(table, "rules.line", 70, CoveredLine::line).setMaxWidth(90);
+        column.add(table, "rules.rule", 420, CoveredLine::text);
+        column.add(table, "rules.decided", 130, CoveredLine::decided);
+        column.add(table, "rules.matched", 140, CoveredLine::matched);
         column.add(table, "rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "");
         table.getColumns().getLast().setText("");
     }
 
     void show(Optional<RuleCoverage> coverage) {
-        table.getItems().setAll(coverage.map(RuleCoverage::rules).orElseGet(List::of));
+        table.getItems().setAll(coverage.map(CoveredLine::of).orElseGet(List::of));
     }
 }

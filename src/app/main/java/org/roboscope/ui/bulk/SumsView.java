@@ -1,5 +1,6 @@
 package org.roboscope.ui.bulk;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
@@ -7,6 +8,7 @@ import javafx.scene.chart.BarChart;
 import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.roboscope.crawlers.StandardTexts;
@@ -25,6 +27,7 @@ final class SumsView {
 
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
+    private final List<TableColumn<Sum, ?>> usage = new ArrayList<>();
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
     private final WindowMessages messages;
@@ -52,9 +55,12 @@ final class SumsView {
         column.add(table, "sums.allowed", 80, sum -> sum.counts().allowed());
         column.add(table, "sums.blocked", 80, sum -> sum.counts().blocked());
         column.add(table, "sums.undefined", 80, sum -> sum.counts().undefined());
+        usage.add(column.add(table, "sums.notForTraining", 120, sum -> sum.counts().notForTraining()));
+        usage.add(column.add(table, "sums.notForSearch", 120, sum -> sum.counts().notForSearch()));
     }
 
     void show(BulkRun run) {
+        usage.forEach(column -> column.setVisible(run.results().hasUsage()));
         List<RunCrawler> all = run.plan().runCrawlers();
         List<Counts> counts = run.summary().byRunCrawler();
         boolean one = !run.plan().repeatsCrawlers();
@@ -76,7 +82,9 @@ final class SumsView {
     private static Counts sum(List<Counts> counts) {
         return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
                 counts.stream().mapToLong(Counts::blocked).sum(),
-                counts.stream().mapToLong(Counts::undefined).sum());
+                counts.stream().mapToLong(Counts::undefined).sum(),
+                counts.stream().mapToLong(Counts::notForTraining).sum(),
+                counts.stream().mapToLong(Counts::notForSearch).sum());
     }
 
     private void showBars(List<Sum> sums) {

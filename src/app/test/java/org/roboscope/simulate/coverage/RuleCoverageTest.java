@@ -130,8 +130,8 @@ class RuleCoverageTest {
             assertThat(coverage.withoutDecision()).extracting(count -> count.rule().line()).containsExactly(4);
             assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
         }
-        assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0)).hasSize(3);
+        assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);
         assertThat(summary.folders()).extracting(VerdictSummary.Folder::name).containsExactly("/a/", "/");
-        assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0));
+        assertThat(summary.folders().getFirst().byRunCrawler()).containsOnly(new VerdictSummary.Counts(2, 1, 0, 0, 0));
     }
 }

@@ -152,6 +152,8 @@ class RunResultsTest {
                         .comparingInt(row -> PLAN.runCrawlers().indexOf(results.row(row).runCrawler()));
                 case OUTCOME -> Comparator.comparing(row -> PackedVerdict.outcome(results.row(row).verdict()));
                 case LINE -> Comparator.comparingInt(row -> PackedVerdict.line(results.row(row).verdict()));
+                case TRAINING -> Comparator.comparing(row -> results.row(row).usage().trainAi().preference());
+                case SEARCH -> Comparator.comparing(row -> results.row(row).usage().search().preference());
                 case STATUS -> Comparator.comparingInt(row -> results.status(results.row(row).url()));
             };
             assertThat(numbers(SortedRows.of(results, rows, key, false, () -> false).orElseThrow()))
@@ -173,7 +175,7 @@ class RunResultsTest {
         Row first = results.row(rows.row(0));
         assertThat(lines.get(1)).isEqualTo(first.text() + ",FooBot,google,blocked,2,Disallow: /a,rule,"
                 + first.visit().orElseThrow().logRequest().crawler().map(it -> it.token()).orElse("") + ",300,"
-                + LocalDate.ofEpochDay(first.visit().orElseThrow().logRequest().day()));
+                + LocalDate.ofEpochDay(first.visit().orElseThrow().logRequest().day()) + ",,,");
         Path jsonl = folder.resolve("x.jsonl");
         assertThat(new RowExport(results, rows, RowExport.Form.JSON_LINES).write(jsonl, () -> false)).isTrue();
         assertThat(Files.readAllLines(jsonl)).hasSize(rows.size()).first().asString()

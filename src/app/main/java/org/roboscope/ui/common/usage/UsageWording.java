@@ -48,12 +48,16 @@ public final class UsageWording {
     }
 
     private Word word(String use, CategoryUsage said) {
-        String answer = switch (said.preference()) {
+        return new Word(messages.text(use, answer(said)), said.lines());
+    }
+
+    /** Yes or no, with the lines that say so, or that nothing is said. */
+    public String answer(CategoryUsage said) {
+        return switch (said.preference()) {
             case ALLOWED -> messages.text("yes", lines(said.lines()));
             case DISALLOWED -> messages.text("no", lines(said.lines()));
             case UNKNOWN, NONE -> messages.text("unknown");
         };
-        return new Word(messages.text(use, answer), said.lines());
     }
 
     private List<Word> words(List<CrawlerSignal> signals) {

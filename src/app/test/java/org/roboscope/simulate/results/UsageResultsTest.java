@@ -1,0 +1,228 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsageEvaluation;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.coverage.UsageCount;
+import org.roboscope.simulate.results.RowFilter.UsageFilter;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRunTest;
+
+/** What a run says of the use of pages is what the engine says, URL by URL and line by line. */
+@Timeout(120)
+class UsageResultsTest {
+
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
+
+    private interface Check {
+        void check(RunResults results, VerdictSummary summary) throws Exception;
+    }
+
+    private static void run(RunPlan plan, List<String> urls, Check check) throws Exception {
+        VerdictSummary summary = new VerdictSummary(plan);
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
+                    results.andThen(summary)).execute();
+            check.check(results, summary);
+        }
+    }
+
+    private static List<CrawlerReading> readers(RobotsText text) {
+        return CRAWLERS.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+    }
+
+    private static String file(RandomFiles random) {
+        List<String> lines = new ArrayList<>();
+        for (String line : random.lines()) {
+            lines.add(line);
+            if (random.random().nextInt(2) == 0) {
+                lines.add("Content-Usage: " + random.pick(random.pattern().replaceFirst("^\\*", "/") + " ", "")
+                        + random.pick("train-ai=n", "train-ai=y", "train-ai=n, search=y", "search=n", "other=n"));
+            }
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    @Test
+    void everyRowSumAndLineIsWhatTheEngineSays() throws Exception {
+        RandomFiles random = new RandomFiles(7);
+        int stated = 0;
+        for (int i = 0; i < 60; i++) {
+            String robots = file(random);
+            List<String> urls = IntStream.range(0, 40).mapToObj(_ -> "http://h" + random.path()).toList();
+            for (StandardChoice choice : StandardChoice.all()) {
+                RobotsText text = RobotsText.of(robots, choice);
+                stated += check(text, readers(text), urls, robots) ? 1 : 0;
+            }
+            RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
+            check(text, CrawlerReadings.underEveryStandard(text, CRAWLERS), urls, robots);
+        }
+        assertThat(stated).isGreaterThan(100);
+    }
+
+    private static boolean check(RobotsText text, List<CrawlerReading> readers, List<String> urls, String robots)
+            throws Exception {
+        boolean[] stated = new boolean[1];
+        run(RunPlan.withUsage(text, readers), urls, (results, summary) -> {
+            List<UsagePolicy> policies = readers.stream()
+                    .map(reader -> reader.text().usage(reader.crawler())).toList();
+            assertThat(results.hasUsage()).isEqualTo(policies.stream().anyMatch(UsagePolicy::isStated));
+            stated[0] = results.hasUsage();
+            long[] refused = new long[2 * readers.size()];
+            for (long row = 0; row < results.rows(); row++) {
+                UsagePolicy policy = policies.get((int) (row % readers.size()));
+                UsageVerdict expected = policy.verdict(RequestPath.typed(results.row(row).text()));
+                assertThat(results.row(row).usage()).as("%s%n%s %s", robots, results.row(row).text(),
+                        policy.fetching().crawler().name()).isEqualTo(expected);
+                for (UsageCategory category : UsageCategory.values()) {
+                    if (expected.of(category).preference() == UsagePreference.DISALLOWED) {
+                        refused[(int) (row % readers.size()) * 2 + category.ordinal()]++;
+                    }
+                }
+            }
+            for (int crawler = 0; crawler < readers.size(); crawler++) {
+                VerdictSummary.Counts counts = summary.byRunCrawler().get(crawler);
+                assertThat(List.of(counts.notForTraining(), counts.notForSearch()))
+                        .containsExactly(refused[2 * crawler], refused[2 * crawler + 1]);
+            }
+            assertThat(counts(RuleCoverage.of(results, () -> false).orElseThrow()))
+                    .as("%s%n%s", robots, urls).isEqualTo(plain(policies, urls));
+            filterBy(results);
+        });
+        return stated[0];
+    }
+
+    private static void filterBy(RunResults results) {
+        UsageFilter wanted = new UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED);
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.usage(Optional.of(wanted)));
+        rows.fill(() -> false);
+        Set<Long> found = new HashSet<>();
+        for (int i = 0; i < rows.size(); i++) {
+            found.add(rows.row(i));
+        }
+        FilteredRows byLine = new FilteredRows(results, RowFilter.ALL.line(3));
+        byLine.fill(() -> false);
+        Set<Long> ofLine = new HashSet<>();
+        for (int i = 0; i < byLine.size(); i++) {
+            ofLine.add(byLine.row(i));
+        }
+        for (long row = 0; row < results.rows(); row++) {
+            RunResults.Row each = results.row(row);
+            assertThat(found.contains(row))
+                    .isEqualTo(each.usage().trainAi().preference() == UsagePreference.DISALLOWED);
+            assertThat(ofLine.contains(row)).isEqualTo(each.usage().lines().contains(3)
+                    || PackedVerdict.line(each.verdict()) == 3);
+        }
+    }
+
+    private static Map<Integer, String> counts(RuleCoverage coverage) {
+        Map<Integer, String> counts = new TreeMap<>();
+        coverage.usage().forEach(
+                count -> counts.put(count.line().line(), count.decided() + " " + count.matched()));
+        return counts;
+    }
+
+    private static Map<Integer, String> plain(List<UsagePolicy> policies, List<String> urls) {
+        Map<Integer, Integer> decided = new HashMap<>();
+        Map<Integer, Integer> matched = new HashMap<>();
+        Set<Integer> lines = new HashSet<>();
+        List<UsagePolicy> asked = policies.stream().filter(UsagePolicy::isStated).toList();
+        asked.forEach(policy -> policy.lines().forEach(line -> lines.add(line.line())));
+        for (String url : urls) {
+            Set<Integer> deciding = new HashSet<>();
+            Set<Integer> matching = new HashSet<>();
+            RequestPath path = RequestPath.typed(url);
+            asked.forEach(policy -> {
+                deciding.addAll(policy.verdict(path).lines());
+                policy.evaluations(path).stream()
+                        .filter(evaluation -> evaluation.result() != UsageEvaluation.Result.NO_MATCH)
+                        .forEach(evaluation -> matching.add(evaluation.line().line()));
+            });
+            matching.removeAll(deciding);
+            deciding.forEach(line -> decided.merge(line, 1, Integer::sum));
+            matching.forEach(line -> matched.merge(line, 1, Integer::sum));
+        }
+        Map<Integer, String> counts = new TreeMap<>();
+        lines.forEach(line -> counts.put(line, decided.getOrDefault(line, 0) + " " + matched.getOrDefault(line, 0)));
+        return counts;
+    }
+
+    @Test
+    void anExportSaysWhatMayBeDoneAndByWhichLines(@TempDir Path folder) throws Exception {
+        RobotsText text = RobotsText.of("""
+                User-agent: *
+                Content-Usage: train-ai=n
+                Content-Usage: /p train-ai=n, search=y
+                Content-Usage: /p search=y
+                Disallow: /x
+                """, StandardChoice.OWN);
+        run(RunPlan.withUsage(text, List.of(new CrawlerReading(text, Crawler.named("FooBot")))),
+                List.of("/p/1", "/a", "/x"), (results, _) -> {
+                    AllRows rows = new AllRows(results, () -> true);
+                    Path csv = folder.resolve("out.csv");
+                    new RowExport(results, rows, RowExport.Form.CSV).write(csv, () -> false);
+                    assertThat(Files.readAllLines(csv)).containsExactly(
+                            "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
+                            "/p/1,FooBot,rfc-9309,allowed,,,no-rule-matches,,,,disallowed,allowed,3 4",
+                            "/a,FooBot,rfc-9309,allowed,,,no-rule-matches,,,,disallowed,unknown,2",
+                            "/x,FooBot,rfc-9309,blocked,5,Disallow: /x,rule,,,,none,none,");
+                    Path jsonl = folder.resolve("out.jsonl");
+                    new RowExport(results, rows, RowExport.Form.JSON_LINES).write(jsonl, () -> false);
+                    assertThat(Files.readAllLines(jsonl)).element(0).asString().endsWith(
+                            "\"usage\":{\"train-ai\":\"disallowed\",\"search\":\"allowed\",\"lines\":[3,4]}}");
+                    SortedRows sorted = SortedRows.of(results, rows, SortKey.TRAINING, true, () -> false).orElseThrow();
+                    assertThat(results.row(sorted.row(0)).text()).isEqualTo("/x");
+                    RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+                    assertThat(coverage.usage()).extracting(UsageCount::text).containsExactly(
+                            "Content-Usage: train-ai=n", "Content-Usage: /p train-ai=n, search=y",
+                            "Content-Usage: /p search=y");
+                });
+    }
+
+    @Test
+    void aFileWithoutPreferencesCostsNoRoomAndExportsEmptyCells(@TempDir Path folder) throws Exception {
+        RobotsText text = RobotsText.of("User-agent: *\nContent-Usage: other=n\nDisallow: /x\n", StandardChoice.OWN);
+        RunPlan plan = RunPlan.withUsage(text, readers(text));
+        assertThat(plan.usageColumns()).isEmpty();
+        run(plan, List.of("/a"), (results, _) -> {
+            assertThat(results.hasUsage()).isFalse();
+            Path csv = folder.resolve("out.csv");
+            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(csv, () -> false);
+            assertThat(Files.readAllLines(csv)).element(1).asString().endsWith("no-rule-matches,,,,,,");
+            Path jsonl = folder.resolve("out.jsonl");
+            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.JSON_LINES)
+                    .write(jsonl, () -> false);
+            assertThat(Files.readString(jsonl)).doesNotContain("usage");
+        });
+    }
+}

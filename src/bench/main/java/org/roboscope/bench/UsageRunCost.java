@@ -1,0 +1,73 @@
+package org.roboscope.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+/**
+ * Prints the processor time of a run of a million URLs for one crawler, from the list to the stored rows and the sums, and
+ * of the same run with what may be done with the pages. Every rule of the files has a Content-Usage with its path. The least
+ * of some runs counts, in turns.
+ */
+public final class UsageRunCost {
+
+    private static final int RUNS = 5;
+    private static final double NANOS = 1e9;
+
+    private UsageRunCost() {}
+
+    /** @param args how many URLs; a million unless given */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
+        for (String size : List.of("small", "medium", "large")) {
+            BenchFile file = BenchFile.named(size);
+            RobotsText text = RobotsText.of(UsageCost.withUsage(file.robots()), StandardChoice.OWN);
+            List<CrawlerReading> readers =
+                    List.of(new CrawlerReading(text, Catalogue.builtIn().crawler(BenchFile.CRAWLER)));
+            String urls = urls(file.urls(), count);
+            long fetching = Long.MAX_VALUE;
+            long usage = Long.MAX_VALUE;
+            for (int run = 0; run < RUNS; run++) {
+                fetching = Math.min(fetching, cpuTime(RunPlan.ofReaders(text, readers), urls));
+                usage = Math.min(usage, cpuTime(RunPlan.withUsage(text, readers), urls));
+            }
+            System.out.printf(Locale.ROOT, "%s: %,d URLs, fetching %.2f s, with usage %.2f s, %.2f times%n",
+                    size, count, fetching / NANOS, usage / NANOS, (double) usage / fetching);
+        }
+    }
+
+    private static long cpuTime(RunPlan plan, String urls) throws IOException, InterruptedException {
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        System.gc();
+        long begin = system.getProcessCpuTime();
+        VerdictSummary summary = new VerdictSummary(plan);
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(Source.text("urls", urls)), Catalogue.builtIn(), results.andThen(summary))
+                    .execute();
+            return system.getProcessCpuTime() - begin;
+        }
+    }
+
+    /** Those that are known, and many more that are like them. */
+    private static String urls(List<String> known, int count) {
+        Random random = new Random(8);
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            String url = known.get(random.nextInt(known.size()));
+            list.append(url).append(url.indexOf('?') < 0 ? "?p=" : "&p=").append(random.nextInt(1 << 20)).append('\n');
+        }
+        return list.toString();
+    }
+}
