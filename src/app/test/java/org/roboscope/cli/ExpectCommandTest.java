@@ -74,8 +74,9 @@ class ExpectCommandTest {
     void aLineThatCannotBeReadIsToldAndFailsTheBuild() {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
-        assertThat(result.err()).isEqualTo("Line 2 of -: Behind may or must not must stand train, search or ai-input, as"
-                + " in: Googlebot must not train /photos/*.\n");
+        assertThat(result.err())
+                .isEqualTo("Line 2 of -: Behind may or must not must stand train, search or ai-input, as"
+                        + " in: Googlebot must not train /photos/*.\n");
         assertThat(result.out()).contains("1 met, 0 broken");
         assertThat(result.exitCode()).isEqualTo(2);
     }

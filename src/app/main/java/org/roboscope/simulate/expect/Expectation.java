@@ -37,7 +37,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** Whether both say something of the same crawler and target, be it the contrary: of fetching, or of one use. */
     public boolean isAboutTheSameAs(Expectation other) {
-        return access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler) && target.equals(other.target);
+        return access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler)
+                && target.equals(other.target);
     }
 
     /** Why a line of a file cannot say this, if it cannot. */

@@ -25,7 +25,8 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
     /** What is said of one use of the page. */
     public record UsageFilter(UsageCategory category, UsagePreference preference) {}
 
-    public static final RowFilter ALL = new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "", Optional.empty());
+    public static final RowFilter ALL =
+            new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "", Optional.empty());
 
     public RowFilter {
         outcomes = Set.copyOf(outcomes);

@@ -130,8 +130,7 @@ public final class StatedUseSearch {
 
     private boolean isRefusedOnComparable(RequestPath path) {
         return refusedBySignal || category
-                .filter(each -> policy.preferenceOnComparable(path).of(each).preference()
-                        == UsagePreference.DISALLOWED)
+                .filter(each -> policy.preferenceOnComparable(path).of(each).preference() == UsagePreference.DISALLOWED)
                 .isPresent();
     }
 }

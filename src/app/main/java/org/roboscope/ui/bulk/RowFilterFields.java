@@ -12,8 +12,8 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
@@ -75,7 +75,8 @@ final class RowFilterFields {
             SAID.forEach(said -> controls.usage.getItems().add(Optional.of(new UsageFilter(category, said))));
         }
         controls.usage.setConverter(new ChoiceNames<>(choice -> choice.map(wanted -> messages.text(
-                "usage." + wanted.category() + "." + wanted.preference())).orElseGet(() -> messages.text("usage.all"))));
+                "usage." + wanted.category() + "." + wanted.preference()))
+                .orElseGet(() -> messages.text("usage.all"))));
         controls.usage.setAccessibleText(messages.text("usage.name"));
         controls.usage.setValue(Optional.empty());
         controls.usage.managedProperty().bind(controls.usage.visibleProperty());

@@ -104,7 +104,8 @@ class StatedUseSearchTest {
     }
 
     private static List<String> urls() {
-        List<String> urls = new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B", "/%2a"));
+        List<String> urls =
+                new ArrayList<>(List.of("/", "/%61", "/%61/b", "/a/%62", "/b?a=b", "/a?%2Fb", "/B", "/%2a"));
         List<String> last = List.of("/");
         for (int length = 0; length < 4; length++) {
             last = last.stream().flatMap(url -> Stream.of("a", "b", "/", "x").map(letter -> url + letter)).toList();

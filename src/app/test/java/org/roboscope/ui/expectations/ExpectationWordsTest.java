@@ -95,7 +95,8 @@ class ExpectationWordsTest {
     void ofAUseItIsSaidWhatTheFileSaysAndOfABlockedPageThatNoPreferenceApplies() {
         assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Holds: Googlebot must not"
                 + " train on /a/b. it may not be fetched by line 2, so no preference applies");
-        assertThat(words.row(lines("Googlebot may train /a/b").getFirst())).startsWith("Broken: Googlebot may train on");
+        assertThat(words.row(lines("Googlebot may train /a/b").getFirst()))
+                .startsWith("Broken: Googlebot may train on");
         assertThat(words.now(lines("Googlebot must not train /b*").getFirst()))
                 .isEqualTo("/b: the file does not say");
         assertThat(words.now(lines("Googlebot must not ai-input /a*").getFirst()))
