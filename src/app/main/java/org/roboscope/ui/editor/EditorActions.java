@@ -4,6 +4,8 @@ import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -20,6 +22,7 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -153,14 +156,30 @@ public final class EditorActions {
         pane.requestFocus();
     }
 
-    /** Above the caret's line, apart from what is there. */
     private void insert(TextTemplate template) {
+        Catalogue catalogue = Catalogue.builtIn();
+        String site = workspace.siteProperty().get();
+        if (!template.needsGroup()) {
+            insert(template.text(catalogue, site));
+            return;
+        }
+        TextReading reading = workspace.readingProperty().get();
+        Optional<PreferencePlace> place = PreferencePlace.of(
+                reading, workspace.caretProperty().get().line(), template.text(catalogue, site));
+        if (place.isEmpty()) {
+            insert(template.textInGroup(catalogue, site));
+        } else if (workspace.apply(reading.version(), List.of(place.get().edit()))) {
+            workspace.requests().goTo(new EditorPosition(place.get().line(), 0));
+        }
+    }
+
+    /** Above the caret's line, apart from what is there. */
+    private void insert(String text) {
         pane.withCurrent(editor -> {
             CodeArea area = editor.area();
             int line = area.getCurrentParagraph();
             boolean needsGap = line > 0 && area.getParagraphLength(line - 1) > 0;
             boolean needsGapBelow = area.getParagraphLength(line) > 0;
-            String text = template.text(Catalogue.builtIn());
             area.insertText(line, 0, (needsGap ? "\n" : "") + text + (needsGapBelow ? "\n" : ""));
             area.requestFollowCaret();
         });

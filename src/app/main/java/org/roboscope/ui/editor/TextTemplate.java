@@ -5,9 +5,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.usage.UsageTexts;
 
 /** A piece of a file that people often want. */
 enum TextTemplate {
@@ -16,14 +19,28 @@ enum TextTemplate {
     BLOCK_AI_TRAINING("blockAiTraining"),
     WORDPRESS("wordpress"),
     SHOP("shop"),
-    STAGING("staging");
+    STAGING("staging"),
+    CONTENT_USAGE("contentUsage", KnownField.CONTENT_USAGE),
+    CONTENT_SIGNAL("contentSignal", KnownField.CONTENT_SIGNAL),
+    LICENSE("license", KnownField.LICENSE);
 
     private static final String AGENTS = "@AI-TRAINING@\n";
+    private static final String FOLLOWERS = "@FOLLOWERS@";
+    private static final String SITE = "@SITE@";
+    private static final String ANY_SITE = "https://example.com";
 
     private final String name;
+    private final Optional<KnownField> preference;
 
     TextTemplate(String name) {
         this.name = name;
+        this.preference = Optional.empty();
+    }
+
+    /** @param preference the field by which it says what may be done with pages */
+    TextTemplate(String name, KnownField preference) {
+        this.name = name;
+        this.preference = Optional.of(preference);
     }
 
     /** Names its text in the bundle and its file. */
@@ -31,8 +48,21 @@ enum TextTemplate {
         return name;
     }
 
-    String text(Catalogue catalogue) {
-        return read().replace(AGENTS, aiTraining(catalogue));
+    /** Whether its lines count in a group only, and it has none of its own. */
+    boolean needsGroup() {
+        return preference.filter(field -> field != KnownField.LICENSE).isPresent();
+    }
+
+    /** @param site the site's own address; empty where it is not known */
+    String text(Catalogue catalogue, String site) {
+        String address = site.isBlank() ? ANY_SITE : site.strip().replaceAll("/+$", "");
+        return read().replace(AGENTS, aiTraining(catalogue)).replace(SITE, address)
+                .replace(FOLLOWERS, preference.map(new UsageTexts()::followers).orElse(""));
+    }
+
+    /** The same in a group for everyone, which blocks nobody and ends before whatever follows. */
+    String textInGroup(Catalogue catalogue, String site) {
+        return "User-agent: *\n" + text(catalogue, site) + "Disallow:\n";
     }
 
     private static String aiTraining(Catalogue catalogue) {

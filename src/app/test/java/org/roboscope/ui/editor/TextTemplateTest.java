@@ -3,21 +3,81 @@ package org.roboscope.ui.editor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.Workspace;
 
 class TextTemplateTest {
 
     @Test
     void writesNoNameThatIsMarkedAfterwards() {
-        String snippet = TextTemplate.BLOCK_AI_TRAINING.text(Catalogue.builtIn());
+        String snippet = TextTemplate.BLOCK_AI_TRAINING.text(Catalogue.builtIn(), "");
         assertThat(snippet).contains("User-agent: Google-Extended\n")
                 .doesNotContain("DuckAssistBot", "PerplexityBot", "Bytespider", "@");
         String before = "User-agent: *\nDisallow: /private/\n\n";
         int end = before.length() + snippet.length();
         assertThat(Linter.lint(LintInput.of(ByteText.toBytes(before + snippet))))
                 .filteredOn(found -> found.span().start() >= before.length() && found.span().start() < end).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "CONTENT_USAGE  | User-agent: *           | No operator is known to follow it.",
+        "CONTENT_SIGNAL | User-agent: GPTBot      | Cloudflare says",
+        "LICENSE        | Sitemap: https://a.b/c  | No crawler is known to follow it.",
+    })
+    void saysWhoReadsAPreferenceAndIsReadWhole(TextTemplate template, String above, String readers) {
+        String text = template.text(Catalogue.builtIn(), "https://shop.example/");
+        assertThat(text).contains(readers, "blocks nobody").doesNotContain("@");
+        assertThat(Linter.lint(LintInput.of(ByteText.toBytes(above + "\n" + text + "Disallow: /a/\n"))))
+                .filteredOn(found -> found.code().name().startsWith("U")).isEmpty();
+    }
+
+    @Test
+    void namesTheLicenceOfTheSite() {
+        assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), "https://shop.example/"))
+                .endsWith("\nLicense: https://shop.example/license.xml\n");
+        assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), ""))
+                .endsWith("\nLicense: https://example.com/license.xml\n");
+    }
+
+    /** {@code @} is where the preference is to stand; without it a group of its own is needed. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "User-agent: *~Disallow: /a         | 1 | User-agent: *~@Disallow: /a",
+        "User-agent: *~Disallow: /a~Allow: /| 3 | User-agent: *~Disallow: /a~@Allow: /",
+        "User-agent: a~User-agent: b~Allow: /b~~User-agent: *~Allow: /c | 1 | User-agent: a~User-agent: b~@Allow: /b~~User-agent: *~Allow: /c",
+        "# top~User-agent: a~Allow: /b~~User-agent: *~Allow: /c | 1 | # top~User-agent: a~Allow: /b~~User-agent: *~@Allow: /c",
+        "User-agent: *                      | 1 | User-agent: *~@",
+        "# top~User-agent: a~Disallow: /    | 1 | none",
+    })
+    void standsInTheGroupOfTheCaretOrInThatForEveryone(String text, int caret, String expected) {
+        Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
+        String found = PreferencePlace.of(workspace.readingProperty().get(), caret, "@").map(place -> {
+            int at = place.edit().bytes().start();
+            return text.substring(0, at) + place.edit().text().replace('\n', '~') + text.substring(at);
+        }).orElse("none");
+        assertThat(found).isEqualTo(expected);
+    }
+
+    /** A group that is put above others must not take their rules, nor they its crawlers. */
+    @Test
+    void aGroupOfItsOwnChangesNoVerdict() {
+        String text = TextTemplate.CONTENT_USAGE.textInGroup(Catalogue.builtIn(), "");
+        RobotsText file = RobotsText.of(text + "User-agent: GPTBot\nDisallow: /\n", StandardChoice.OWN);
+        assertThat(file.policy(Crawler.ofToken("FooBot")).verdict("/").outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(file.policy(Crawler.ofToken("GPTBot")).verdict("/").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(file.usage(Crawler.ofToken("FooBot")).verdict("/").trainAi().preference())
+                .isEqualTo(UsagePreference.DISALLOWED);
     }
 }

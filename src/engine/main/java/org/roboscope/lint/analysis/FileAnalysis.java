@@ -182,6 +182,11 @@ public final class FileAnalysis {
         return groups.computeIfAbsent(file(standard), RobotsFile::groups);
     }
 
+    /** The file as a reader has it who reads by the letter and minds no blank line. */
+    public RobotsFile plainFile() {
+        return plain;
+    }
+
     /** The groups as a reader has them who reads by the letter and minds no blank line. */
     public List<Group> plainGroups() {
         return groups.computeIfAbsent(plain, RobotsFile::groups);

@@ -23,6 +23,11 @@ public final class LicenseAddress implements LineCheck {
             Pattern.compile("https?://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
+    /** Whether it names a licence: only a whole address of http or https does. */
+    static boolean isWhole(String address) {
+        return WHOLE_ADDRESS.matcher(address).matches();
+    }
+
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field())
@@ -30,7 +35,7 @@ public final class LicenseAddress implements LineCheck {
             return;
         }
         String value = analysis.text(line.value());
-        if (WHOLE_ADDRESS.matcher(value).matches()) {
+        if (isWhole(value)) {
             return;
         }
         Span span = value.isEmpty() ? line.field() : line.value();

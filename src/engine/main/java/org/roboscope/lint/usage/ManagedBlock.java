@@ -3,7 +3,9 @@ package org.roboscope.lint.usage;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
@@ -18,42 +20,39 @@ public record ManagedBlock(int first, int last) {
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
 
-    /** Where it is; without an end it is none. */
-    private record Found(Optional<ManagedBlock> block) {
-
-        private static Found in(FileAnalysis analysis) {
-            OptionalInt first = marker(BEGIN, 1, analysis);
-            OptionalInt last = first.isPresent() ? marker(END, first.getAsInt(), analysis) : first;
-            return new Found(last.isPresent()
-                    ? Optional.of(new ManagedBlock(first.getAsInt(), last.getAsInt()))
-                    : Optional.empty());
-        }
-
-        private static OptionalInt marker(String marker, int from, FileAnalysis analysis) {
-            for (int line = from; line <= analysis.lineCount(); line++) {
-                if (analysis.kind(line) == LineKind.COMMENT && isMarker(marker, line, analysis)) {
-                    return OptionalInt.of(line);
-                }
-            }
-            return OptionalInt.empty();
-        }
-
-        private static boolean isMarker(String marker, int line, FileAnalysis analysis) {
-            Span comment = analysis.line(line).comment();
-            return comment.length() < 2 * marker.length()
-                    && analysis.text(comment).strip().toLowerCase(Locale.ROOT).equals(marker);
-        }
-    }
+    /** Where it is in what is analysed. */
+    private record Found(Optional<ManagedBlock> block) {}
 
     public static Optional<ManagedBlock> of(FileAnalysis analysis) {
-        return analysis.derived(Found.class, Found::in).block();
+        return analysis.derived(Found.class, file -> new Found(of(file.plainFile()))).block();
+    }
+
+    /** Without an end it is none. */
+    public static Optional<ManagedBlock> of(RobotsFile file) {
+        OptionalInt first = marker(BEGIN, 1, file);
+        OptionalInt last = first.isPresent() ? marker(END, first.getAsInt(), file) : first;
+        return last.isPresent()
+                ? Optional.of(new ManagedBlock(first.getAsInt(), last.getAsInt()))
+                : Optional.empty();
+    }
+
+    private static OptionalInt marker(String marker, int from, RobotsFile file) {
+        return IntStream.rangeClosed(from, file.lineCount())
+                .filter(line -> file.kind(line) == LineKind.COMMENT && isMarker(marker, line, file))
+                .findFirst();
+    }
+
+    private static boolean isMarker(String marker, int line, RobotsFile file) {
+        Span comment = file.line(line).comment();
+        return comment.length() < 2 * marker.length()
+                && file.text(comment).strip().toLowerCase(Locale.ROOT).equals(marker);
     }
 
     static boolean holds(int line, FileAnalysis analysis) {
         return of(analysis).filter(block -> block.holds(line)).isPresent();
     }
 
-    boolean holds(int line) {
+    public boolean holds(int line) {
         return line >= first && line <= last;
     }
 

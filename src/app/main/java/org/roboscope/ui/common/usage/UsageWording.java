@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
@@ -19,6 +21,7 @@ public final class UsageWording {
             List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
 
     private final WindowMessages messages = WindowMessages.of("ui-usage");
+    private final UsageTexts texts = new UsageTexts();
 
     /** Nothing where the file says nothing of it to this crawler. */
     public List<UsageStatement> of(TestedUsage usage) {
@@ -30,10 +33,10 @@ public final class UsageWording {
         }
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
-                "Content-Usage", words(verdict), messages.text("followers.usage"))));
+                "Content-Usage", words(verdict), texts.followers(KnownField.CONTENT_USAGE))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
-                    "Content-Signal", words(usage.signals()), messages.text("followers.signal")));
+                    "Content-Signal", words(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
         }
         return statements;
     }

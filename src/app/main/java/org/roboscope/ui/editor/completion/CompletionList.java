@@ -1,14 +1,20 @@
 package org.roboscope.ui.editor.completion;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.usage.PreferenceParts;
+import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.ListChoice;
+import org.roboscope.ui.workspace.TextReading;
 
 /**
  * What could stand where the caret is.
@@ -19,17 +25,28 @@ record CompletionList(int start, List<Candidate> candidates) {
 
     private static final List<String> FIELDS =
             List.of("User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param");
+    private static final List<KnownField> PREFERENCES =
+            Arrays.stream(KnownField.values()).filter(PreferenceParts::isPreference).toList();
     private static final int MOST = 200;
 
     /** @param detail a few words on it */
     record Candidate(String text, String detail) implements ListChoice {}
 
-    static CompletionList at(String line, int column, RobotsFile file, String site, Catalogue catalogue) {
+    static CompletionList at(String line, int column, TextReading reading, String site, Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));
         int colon = before.indexOf(':');
         if (colon < 0) {
             int start = before.length() - before.stripLeading().length();
-            return matching(start, before, FIELDS.stream().map(field -> new Candidate(field + ": ", "")));
+            return matching(start, before, fields());
+        }
+        Optional<KnownField> preference = preference(before.substring(0, colon).strip());
+        if (preference.isPresent()) {
+            PreferenceCompletion there = new PreferenceCompletion(line, before.length(), colon + 1);
+            return switch (preference.get()) {
+                case CONTENT_USAGE -> there.usage(paths(reading.file()));
+                case CONTENT_SIGNAL -> there.signals();
+                default -> there.license(site, reading.text().usage());
+            };
         }
         int start = colon + 1;
         while (start < before.length() && Character.isWhitespace(before.charAt(start))) {
@@ -37,13 +54,24 @@ record CompletionList(int start, List<Candidate> candidates) {
         }
         return matching(start, before, switch (before.substring(0, colon).strip().toLowerCase(Locale.ROOT)) {
             case "user-agent" -> agents(catalogue);
-            case "allow", "disallow" -> paths(file);
-            case "sitemap" -> sitemaps(file, site);
+            case "allow", "disallow" -> paths(reading.file());
+            case "sitemap" -> sitemaps(reading.file(), site);
             default -> Stream.empty();
         });
     }
 
-    private static CompletionList matching(int start, String before, Stream<Candidate> all) {
+    private static Stream<Candidate> fields() {
+        UsageTexts texts = new UsageTexts();
+        return Stream.concat(FIELDS.stream().map(field -> new Candidate(field + ": ", "")),
+                PREFERENCES.stream().map(field -> new Candidate(field.spelling() + ": ", texts.meaning(field))));
+    }
+
+    private static Optional<KnownField> preference(String field) {
+        return PREFERENCES.stream().filter(known -> known.spelling().equalsIgnoreCase(field)).findFirst();
+    }
+
+    /** Those that go on from what is typed, each once. */
+    static CompletionList matching(int start, String before, Stream<Candidate> all) {
         String typed = before.substring(Math.min(start, before.length())).toLowerCase(Locale.ROOT);
         return new CompletionList(start, all
                 .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typed)

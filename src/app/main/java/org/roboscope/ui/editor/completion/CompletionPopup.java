@@ -73,7 +73,7 @@ public final class CompletionPopup {
     private int refill() {
         int line = area.getCurrentParagraph();
         CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
-                workspace.readingProperty().get().file(), workspace.siteProperty().get(), crawlers.catalogue());
+                workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue());
         start = completionList.start();
         list.show(completionList.candidates(), 0);
         if (completionList.candidates().isEmpty()) {
@@ -93,12 +93,23 @@ public final class CompletionPopup {
 
     private void insert() {
         Optional<CompletionList.Candidate> chosen = list.selected();
-        hide();
+        if (chosen.filter(CompletionPopup::goesOn).isEmpty()) {
+            hide();
+        }
         chosen.ifPresent(candidate -> {
             int line = area.getCurrentParagraph();
             int from = Math.min(start, area.getCaretColumn());
             area.replaceText(line, from, line, area.getCaretColumn(), candidate.text());
             area.requestFollowCaret();
+            if (goesOn(candidate)) {
+                area.layout();
+                open();
+            }
         });
+    }
+
+    /** What may stand behind it is the next question. */
+    private static boolean goesOn(CompletionList.Candidate candidate) {
+        return candidate.text().endsWith("=");
     }
 }

@@ -13,6 +13,8 @@ import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.usage.PreferenceParts;
+import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
@@ -21,12 +23,17 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
 
-/** Explains the fields and user agents of a file: what they are for, whose they are, and where more is to be read. */
+/**
+ * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: what they are
+ * for, whose they are, and where more is to be read.
+ */
 final class WordExplainer {
 
     private final MessageBundle help = MessageBundle.of("ui-help");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
     private final StandardTexts standardTexts = new StandardTexts();
+    private final UsageTexts usageTexts = new UsageTexts();
+    private final PreferenceWording preferenceWording = new PreferenceWording(help, usageTexts);
     private final FindingText findingText = new FindingText();
     private final Supplier<Catalogue> catalogue;
 
@@ -50,7 +57,21 @@ final class WordExplainer {
         if (agent) {
             return Optional.of(agent(file.text(line.value())));
         }
-        return holds(line.value(), offset) ? field(file, line) : Optional.empty();
+        if (!holds(line.value(), offset)) {
+            return Optional.empty();
+        }
+        return PreferenceParts.field(file.bytes(), line)
+                .flatMap(field -> preference(field, reading, line.number(), offset))
+                .or(() -> field(file, line));
+    }
+
+    /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
+    private Optional<WordExplanation> preference(KnownField field, TextReading reading, int line, int offset) {
+        // A place between two words belongs to the one that begins there.
+        return new PreferenceParts(reading.text().usage()).of(line).reversed().stream()
+                .filter(part -> holds(part.span(), offset)).findFirst()
+                .flatMap(part -> preferenceWording.of(field, part, reading.file().text(part.span())))
+                .map(said -> new WordExplanation(said.title(), said.sentences(), link(field)));
     }
 
     private static boolean holds(Span span, int offset) {
@@ -69,14 +90,20 @@ final class WordExplainer {
             } else if (KnownField.of(line.kind()).isEmpty() && field.isCore()) {
                 sentences.add(help.text("field.notHere", reader));
             }
-            if (!field.isCore()) {
+            if (PreferenceParts.isPreference(field)) {
+                sentences.add(usageTexts.followers(field));
+            } else if (!field.isCore()) {
                 sentences.add(field.honouredUnder().isEmpty()
                         ? help.text("field.honouredByNone")
                         : help.text("field.honoured", findingText.names(field.honouredUnder())));
             }
             return new WordExplanation(help.text("field.title", field.spelling()), sentences,
-                    Optional.of(help.text("field.link." + field)));
+                    link(field));
         });
+    }
+
+    private Optional<String> link(KnownField field) {
+        return Optional.of(help.text("field.link." + field));
     }
 
     private WordExplanation agent(String name) {

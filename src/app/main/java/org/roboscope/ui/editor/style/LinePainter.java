@@ -1,11 +1,14 @@
 package org.roboscope.ui.editor.style;
 
 import java.util.Arrays;
+import org.roboscope.lint.usage.PreferencePart;
+import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.workspace.GroupCards;
 import org.roboscope.ui.workspace.TextMap;
 import org.roboscope.ui.workspace.TextReading;
@@ -24,8 +27,10 @@ public final class LinePainter {
     private final byte[] bytes;
     private final boolean wildcards;
     private final GroupCards cards;
+    private final LazyValue<PreferenceParts> preferences;
 
     public LinePainter(TextReading reading) {
+        preferences = new LazyValue<>(() -> new PreferenceParts(reading.text().usage()));
         file = reading.file();
         map = reading.map();
         bytes = file.bytes();
@@ -39,8 +44,10 @@ public final class LinePainter {
      * number look alike under one standard.
      */
     int circumstances(int number) {
+        LineKind kind = file.kind(number);
         boolean ofNobody = cards.ofLine(number).isEmpty();
-        return file.kind(number).ordinal() << 1 | (ofNobody ? 1 : 0);
+        boolean preferenceOfNobody = kind == LineKind.OTHER_FIELD && !preferences.get().isInGroup(number);
+        return kind.ordinal() << 2 | (ofNobody ? 1 : 0) | (preferenceOfNobody ? 2 : 0);
     }
 
     /** A code for each character of the line's text. */
@@ -61,7 +68,13 @@ public final class LinePainter {
             case USER_AGENT -> paintRecord(codes, line, TokenKind.AGENT_FIELD);
             case ALLOW, DISALLOW -> paintRecord(codes, line, TokenKind.RULE_FIELD);
             case SITEMAP -> paintRecord(codes, line, TokenKind.SITEMAP_FIELD);
-            case OTHER_FIELD -> paintRecord(codes, line, TokenKind.OTHER_FIELD);
+            case OTHER_FIELD -> {
+                if (PreferenceParts.isPreference(bytes, line)) {
+                    paintPreference(codes, line);
+                } else {
+                    paintRecord(codes, line, TokenKind.OTHER_FIELD);
+                }
+            }
             case NO_FIELD -> Arrays.fill(codes, TokenKind.IGNORED.ordinal());
             case UNREAD -> Arrays.fill(codes, TokenKind.UNREAD.ordinal());
         }
@@ -97,21 +110,38 @@ public final class LinePainter {
         fill(codes, line.number(), upToValue(line), field);
         fill(codes, line.number(), line.value(), field == TokenKind.OTHER_FIELD ? TokenKind.IGNORED : TokenKind.VALUE);
         if (line.kind().isRule()) {
-            paintPath(codes, line);
+            paintPath(codes, line.number(), line.value(), wildcards);
         } else if (line.kind() == LineKind.USER_AGENT && isStar(line.value())) {
             fill(codes, line.number(), line.value(), TokenKind.WILDCARD);
         }
     }
 
-    private void paintPath(int[] codes, Line line) {
-        int end = line.value().end();
-        int lastShown = Math.min(end, line.text().start() + MOST_BYTES * codes.length);
-        for (int at = line.value().start(); at < lastShown; at++) {
-            boolean special = wildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
+    /** It is read by RFC 9309, whichever standard reads the rest. */
+    private void paintPreference(int[] codes, Line line) {
+        fill(codes, line.number(), upToValue(line), TokenKind.PREFERENCE_FIELD);
+        for (PreferencePart part : preferences.get().of(line.number())) {
+            fill(codes, line.number(), part.span(), switch (part) {
+                case PreferencePart.Path _,PreferencePart.Address _ -> TokenKind.VALUE;
+                case PreferencePart.Category _,PreferencePart.Signal _ -> TokenKind.PREFERENCE_USE;
+                case PreferencePart.CategoryValue _,PreferencePart.Choice _ -> TokenKind.PREFERENCE_VALUE;
+                case PreferencePart.Parameter _ -> TokenKind.PREFERENCE_PARAMETER;
+                case PreferencePart.Repeated _,PreferencePart.NotRead _ -> TokenKind.IGNORED;
+            });
+            if (part instanceof PreferencePart.Path(Span path)) {
+                paintPath(codes, line.number(), path, true);
+            }
+        }
+    }
+
+    private void paintPath(int[] codes, int line, Span path, boolean hasWildcards) {
+        int end = path.end();
+        int lastShown = Math.min(end, map.text(line).start() + MOST_BYTES * codes.length);
+        for (int at = path.start(); at < lastShown; at++) {
+            boolean special = hasWildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
             if (special) {
-                fill(codes, line.number(), new Span(at, at + 1), TokenKind.WILDCARD);
+                fill(codes, line, new Span(at, at + 1), TokenKind.WILDCARD);
             } else if (bytes[at] == '%' && at + 2 < end && isHex(bytes[at + 1]) && isHex(bytes[at + 2])) {
-                fill(codes, line.number(), new Span(at, at + 3), TokenKind.ESCAPE);
+                fill(codes, line, new Span(at, at + 3), TokenKind.ESCAPE);
             }
         }
     }

@@ -12,7 +12,11 @@ enum TokenKind {
     ESCAPE("escape"),
     COMMENT("comment"),
     IGNORED("ignored"),
-    UNREAD("unread");
+    UNREAD("unread"),
+    PREFERENCE_FIELD("preference-field"),
+    PREFERENCE_USE("preference-use"),
+    PREFERENCE_VALUE("preference-value"),
+    PREFERENCE_PARAMETER("preference-parameter");
 
     private static final TokenKind[] ALL = values();
 

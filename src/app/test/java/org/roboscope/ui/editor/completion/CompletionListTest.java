@@ -13,13 +13,19 @@ import org.roboscope.ui.workspace.Workspace;
 class CompletionListTest {
 
     private final Workspace workspace = new Workspace(
-            new InMemoryBuffer(
-                    "User-agent: *\nDisallow: /shop/a\nAllow: /shop/b\nSitemap: https://other.example/s.xml\n"),
+            new InMemoryBuffer("""
+                    User-agent: *
+                    Disallow: /shop/a
+                    Allow: /shop/b
+                    Sitemap: https://other.example/s.xml
+                    License: https://other.example/l.xml
+                    Content-Usage: train-ai=n
+                    """),
             Runnable::run, Runnable::run);
 
     private String offered(String line) {
         CompletionList completionList = CompletionList.at(
-                line, line.length(), workspace.readingProperty().get().file(),
+                line, line.length(), workspace.readingProperty().get(),
                 workspace.siteProperty().get(), Catalogue.builtIn());
         return completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("|"));
@@ -39,6 +45,50 @@ class CompletionListTest {
         assertThat(offered(line)).isEqualTo(expected);
     }
 
+    /** The caret stands at the bar. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', ignoreLeadingAndTrailingWhitespace = false, value = {
+        "con|;0 Content-Signal: /Content-Usage: ",
+        "lic|;0 License: ",
+        "Content-Usage: |;15 train-ai=/search=//shop/a//shop/b",
+        "content-usage:S|;14 search=",
+        "Content-Usage: /sh|;15 /shop/a//shop/b",
+        "Content-Usage: /shop/a |;23 train-ai=/search=",
+        "Content-Usage: /shop/a search=n, |;33 train-ai=",
+        "Content-Usage: |, search=n # train-ai=;15 train-ai=//shop/a//shop/b",
+        "Content-Usage: tra|, search=n;15 train-ai=",
+        "Content-Usage: train-ai=|;24 y/n",
+        "Content-Usage: /a train-ai=n, search=|;37 y/n",
+        "Content-Usage: train-ai=y|;24 ",
+        "Content-Usage: genai=|;21 ",
+        "Content-Signal: |;16 search=/ai-input=/ai-train=/use=",
+        "Content-Signal: search=yes , a|;29 ai-input=/ai-train=",
+        "Content-Signal: |,AI-TRAIN = no,use=full;16 search=/ai-input=",
+        "Content-Signal: use=|;20 immediate/reference/full",
+        "Content-Signal: ai-train = n|;27 no",
+        "License: |;9 https://other.example/l.xml",
+    })
+    void offersWhatMayBeSaidOfPages(String marked, String expected) {
+        int caret = marked.indexOf('|');
+        CompletionList completionList = CompletionList.at(marked.replace("|", ""), caret,
+                workspace.readingProperty().get(), workspace.siteProperty().get(), Catalogue.builtIn());
+        assertThat(completionList.start() + " " + completionList.candidates().stream()
+                .map(CompletionList.Candidate::text).collect(Collectors.joining("/"))).isEqualTo(expected);
+    }
+
+    @Test
+    void offersTheLicenceOfTheSiteFirst() {
+        workspace.setSite("https://shop.example/");
+        assertThat(offered("License: ")).isEqualTo("9 https://shop.example/license.xml|https://other.example/l.xml");
+    }
+
+    @Test
+    void saysWhatEachWordMeans() {
+        CompletionList completionList = CompletionList.at("Content-Signal: ai-t", 20,
+                workspace.readingProperty().get(), workspace.siteProperty().get(), Catalogue.builtIn());
+        assertThat(completionList.candidates().getFirst().detail()).isEqualTo("training of AI models");
+    }
+
     @Test
     void offersTheSitesUsualSitemapFirst() {
         workspace.setSite("https://shop.example/");
@@ -48,7 +98,7 @@ class CompletionListTest {
     @Test
     void saysWhoseACrawlerIsAndWhatItIsFor() {
         CompletionList completionList = CompletionList.at(
-                "User-agent: GPTB", 16, workspace.readingProperty().get().file(),
+                "User-agent: GPTB", 16, workspace.readingProperty().get(),
                 workspace.siteProperty().get(), Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · AI training");
     }

@@ -90,6 +90,31 @@ class WordExplainerTest {
                 .contains("Disallow field");
     }
 
+    /** The caret of the first column stands where the word begins that is named. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Content-Usage: train-ai=n            | train-ai  | train-ai · training of AI models | y says that the site agrees",
+        "Content-Usage: train-ai=n            | =n        | train-ai · training of AI models | No operator is known to follow it.",
+        "Content-Usage: train-ai=n            | n         | n · the site does not want this use | It blocks nobody.",
+        "Content-Usage: search=y              | y         | y · the site agrees to this use | No operator is known to follow it.",
+        "Content-Usage: /a/*b search=y        | a/        | Path of a preference | those with the longest path count alone",
+        "Content-Usage: search=y;a=b          | ;a        | Parameter | this changes nothing",
+        "Content-Usage: search=n, search=y    | search=n  | search · search that leads people to the page | the last one counts",
+        "Content-Usage: genai=n               | genai     | Content-Usage field | No operator is known to follow it.",
+        "Content-Signal: Use=Reference        | Use       | Use · how much of a page may be kept and shown | immediate, reference, full",
+        "Content-Signal: Use=Reference        | Reference | Reference · found, quoted in part, and linked | crawl service follows “use”",
+        "Content-Signal: ai-input=no          | ai-input  | ai-input · input for answers that AI gives | neither granted nor refused",
+        "License: https://a.example/l.xml     | https     | License field | No crawler is known to follow it.",
+        "Content-Signal: ai-input=no          | Signal    | Content-Signal field | blocks nobody",
+    })
+    void saysWhatAWordOfAPreferenceMeansAndWhoFollowsIt(String line, String at, String title, String sentence) {
+        WordExplanation said = explainer.at(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
+                new EditorPosition(2, line.lastIndexOf(at))).orElseThrow();
+        assertThat(said.title()).isEqualTo(title);
+        assertThat(all(said)).contains(sentence).doesNotContain("none of the standards");
+        assertThat(said.link()).isPresent();
+    }
+
     @Test
     void isSilentElsewhere() {
         for (int column : Arrays.asList(22, 25)) {

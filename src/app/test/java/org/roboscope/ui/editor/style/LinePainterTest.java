@@ -2,6 +2,7 @@ package org.roboscope.ui.editor.style;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ import org.roboscope.ui.workspace.Workspace;
 class LinePainterTest {
 
     /** One letter for each token. */
-    private static final String LETTERS = ".ARSOv*%#i-";
+    private static final String LETTERS = ".ARSOv*%#i-Uky;";
 
     private static String painted(String standard, String text, int line) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
@@ -39,6 +40,16 @@ class LinePainterTest {
         "google|Disallow: # x|RRRRRRRRR.###",
         "google|Disallow /|RRRRRRRRRv",
         "google|# all|#####",
+        "google|Content-Usage: train-ai=n, search=y|UUUUUUUUUUUUUUUkkkkkkkk.y..kkkkkk.y",
+        "bing|content-usage:\t/a%2f*b$ search=y;a=b # x|UUUUUUUUUUUUUUUvv%%%*v*.kkkkkk.y;;;;.###",
+        "google|Content-Usage: ai=n, search=yes, search|UUUUUUUUUUUUUUUiiii..iiiiiiiiii..iiiiii",
+        "google|Content-Usage: search=n, search=y|UUUUUUUUUUUUUUUiiiiiiii..kkkkkk.y",
+        "google|Content-Usage: Train-AI=n|UUUUUUUUUUUUUUUiiiiiiiiii",
+        "google|Content-Usage: /a train-ai=n,|UUUUUUUUUUUUUUUiiiiiiiiiiiiii",
+        "google|Content-Signal: Search = YES,ai-x=no,use=reference|UUUUUUUUUUUUUUUUkkkkkk...yyy.iiiiiii.kkk.yyyyyyyyy",
+        "google|License: https://a.example/l.xml|UUUUUUUUUvvvvvvvvvvvvvvvvvvvvvvv",
+        "google|License: /l.xml|UUUUUUUUUiiiiii",
+        "google|License:|UUUUUUUU",
     })
     void paintsAsTheStandardReads(String standard, String line, String expected) {
         assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
@@ -59,6 +70,29 @@ class LinePainterTest {
     @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
     void dimsARuleThatNobodyFollows(String line, String expected) {
         assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Content-Usage: search=y|UUUUUUUUUUUUUUUiiiiiiii",
+        "Content-Signal: use=full|UUUUUUUUUUUUUUUUiiiiiiii",
+        "License: http://a.example/|UUUUUUUUUvvvvvvvvvvvvvvvvv",
+    })
+    void dimsAPreferenceAboveTheFirstGroup(String line, String expected) {
+        assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
+    }
+
+    @Test
+    void paintsAPreferenceAnewOnceAGroupBeginsAboveIt() {
+        TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", Optional.empty());
+        TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
+                Optional.of(before));
+        assertThat(after.lines().get(1)).isNotEqualTo(before.lines().get(1));
+    }
+
+    private static TextStyling styling(String text, Optional<TextStyling> before) {
+        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
+        return TextStyling.of(workspace.readingProperty().get(), before);
     }
 
     @ParameterizedTest

@@ -1,0 +1,90 @@
+package org.roboscope.lint.usage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalValue;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+
+/** What the words of Content-Usage and Content-Signal mean, and who is known to follow the fields. */
+public final class UsageTexts {
+
+    private final MessageBundle bundle = MessageBundle.of("usage");
+
+    /** @throws IllegalStateException if a word lacks its meaning */
+    public UsageTexts() {
+        List<String> missing = keys().stream().filter(key -> !bundle.has(key)).toList();
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException("messages/usage.properties lacks " + String.join(", ", missing));
+        }
+    }
+
+    private static List<String> keys() {
+        List<String> keys = new ArrayList<>();
+        Arrays.stream(KnownField.values()).filter(PreferenceParts::isPreference)
+                .forEach(field -> keys.addAll(List.of(fieldKey(field), followersKey(field))));
+        Arrays.stream(UsageCategory.values()).map(UsageTexts::key).forEach(keys::add);
+        keys.addAll(List.of(key(UsagePreference.ALLOWED), key(UsagePreference.DISALLOWED)));
+        Arrays.stream(SignalKey.values()).map(UsageTexts::key).forEach(keys::add);
+        Arrays.stream(SignalValue.values()).map(UsageTexts::key).forEach(keys::add);
+        return keys;
+    }
+
+    /** What lines of this field say, in a few words. */
+    public String meaning(KnownField field) {
+        return bundle.text(fieldKey(field));
+    }
+
+    /** A sentence on who has said to follow lines of this field. */
+    public String followers(KnownField field) {
+        return bundle.text(followersKey(field));
+    }
+
+    /** The use that it names, in a few words. */
+    public String meaning(UsageCategory category) {
+        return bundle.text(key(category));
+    }
+
+    /** What it says of a use, in a few words. */
+    public String meaning(UsagePreference preference) {
+        return bundle.text(key(preference));
+    }
+
+    /** The use that it names, in a few words. */
+    public String meaning(SignalKey signal) {
+        return bundle.text(key(signal));
+    }
+
+    /** What it says of a use, in a few words. */
+    public String meaning(SignalValue value) {
+        return bundle.text(key(value));
+    }
+
+    private static String fieldKey(KnownField field) {
+        return "field." + field.spelling();
+    }
+
+    private static String followersKey(KnownField field) {
+        return "followers." + field.spelling();
+    }
+
+    private static String key(UsageCategory category) {
+        return "category." + category.key();
+    }
+
+    private static String key(UsagePreference preference) {
+        return "preference." + preference;
+    }
+
+    private static String key(SignalKey signal) {
+        return "signal." + signal.key();
+    }
+
+    private static String key(SignalValue value) {
+        return "value." + value.word();
+    }
+}
