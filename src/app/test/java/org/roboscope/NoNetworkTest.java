@@ -70,8 +70,13 @@ class NoNetworkTest {
 
     @Test
     void aFileIsOpenedTypedIntoTestedAndClosedInEveryPanel() throws Exception {
-        Path file = Files.writeString(folder.resolve("robots.txt"),
-                "User-agent: *\nDisallow: /private/\n\nSitemap: https://www.example.com/sitemap.xml\n");
+        Path file = Files.writeString(folder.resolve("robots.txt"), """
+                User-agent: *
+                Disallow: /private/
+
+                Sitemap: https://www.example.com/sitemap.xml
+                License: https://www.example.com/license.xml
+                """);
         Run run = run("roboscope.training", file.toString());
         assertThat(run.exitCode()).as(run.said()).isZero();
         assertThat(run.said()).as("the command line was asked first").contains("blocked");

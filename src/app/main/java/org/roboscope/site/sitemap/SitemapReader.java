@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.xml.XmlText;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 

@@ -1,15 +1,13 @@
 package org.roboscope.site.sitemap;
 
-import java.io.InputStream;
 import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.roboscope.site.xml.XmlReaders;
 
 /** Sitemaps in XML, and feeds, which crawlers take for sitemaps. Whatever the XML refers to stays where it is. */
 final class XmlSitemap {
@@ -28,21 +26,12 @@ final class XmlSitemap {
     }
 
     static void read(Reader in, SitemapCollector sitemapCollector) throws XMLStreamException {
-        XMLStreamReader xml = factory().createXMLStreamReader(in);
+        XMLStreamReader xml = XmlReaders.of(in);
         try {
             new XmlSitemap(xml, sitemapCollector).read();
         } finally {
             xml.close();
         }
-    }
-
-    private static XMLInputFactory factory() {
-        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-        factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
-        return factory;
     }
 
     private void read() throws XMLStreamException {

@@ -27,6 +27,7 @@ public enum FxmlFile {
     SITE_HISTORY("SiteHistory"),
     SITE_FILES("SiteFiles"),
     SITE_SITEMAPS("SiteSitemaps"),
+    SITE_LICENSES("SiteLicenses"),
     COMPARISON("Comparison"),
     HELP("Help");
 

@@ -8,8 +8,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
@@ -38,7 +38,7 @@ public final class AnswerSection implements SiteSection {
     private Label headline;
 
     @FXML
-    private HBox buttons;
+    private FlowPane buttons;
 
     @FXML
     private TableView<FetchHop> hops;

@@ -57,7 +57,8 @@ public final class SitePanel implements Panel {
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
                         watch,
                         bar, workspace, comparisonWindows, live, messages),
-                new SitemapSection(workspace, sitemaps, urls, bar, messages));
+                new SitemapSection(workspace, sitemaps, urls, bar, messages),
+                new LicenseSection(workspace, new LicenseModel(services), bar, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,

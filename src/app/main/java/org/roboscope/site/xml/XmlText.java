@@ -1,4 +1,4 @@
-package org.roboscope.site.sitemap;
+package org.roboscope.site.xml;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * The characters of an XML document, in the encoding that its first bytes tell. Java's XML reader could decode by
  * itself, but writes what it dislikes about the bytes on the standard error.
  */
-final class XmlText {
+public final class XmlText {
 
     private static final int HEAD = 256;
     private static final Pattern DECLARED =
@@ -26,7 +26,7 @@ final class XmlText {
     private XmlText() {}
 
     /** What the bytes are no text in is an error, and no sign to be guessed at. */
-    static Reader of(BufferedInputStream in) throws IOException {
+    public static Reader of(BufferedInputStream in) throws IOException {
         in.mark(HEAD);
         byte[] head = in.readNBytes(HEAD);
         in.reset();
@@ -78,7 +78,7 @@ final class XmlText {
     }
 
     /** An encoding that Java does not know. */
-    static final class UnknownEncodingException extends IOException {
+    public static final class UnknownEncodingException extends IOException {
 
         UnknownEncodingException(String name, Throwable cause) {
             super(name, cause);

@@ -1,0 +1,156 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.fetch.RawServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The terms that License lines name, in the panel Site of the real window. */
+@WindowTest
+@Timeout(120)
+class LicensesWindowTest {
+
+    private static final String TERMS = """
+            <rsl xmlns="https://rslstandard.org/rsl">
+              <content url="/photos/*">
+                <license><permits type="usage">search</permits><prohibits type="usage">ai-train</prohibits></license>
+                <license><permits type="usage">ai-train</permits><payment type="crawl"><amount currency="USD">1</amount>
+                  </payment></license>
+                <copyright>Me</copyright>
+              </content>
+            </rsl>
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private final RawServer server = new RawServer((request, out) -> {
+        if (request.path().equals("/silent.xml")) {
+            RawServer.staySilent();
+        }
+        out.write(request.path().equals("/terms.xml")
+                ? RawServer.answer("200 OK", TERMS.getBytes(StandardCharsets.UTF_8))
+                : RawServer.answer("200 OK", "<html><body/></html>".getBytes(StandardCharsets.UTF_8)));
+    });
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), robots("/terms.xml", "/page"));
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private String robots(String... paths) {
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /a\n");
+        for (String path : paths) {
+            text.append("License: http://127.0.0.1:").append(server.port()).append(path).append('\n');
+        }
+        return text + "License: relative.xml\n";
+    }
+
+    @Test
+    void nothingIsFetchedUnlessAsked(FxRobot robot) {
+        open(robot);
+        assertThat(summary(robot)).isEqualTo("The file names 3 files of terms.");
+        window.onWindow(() -> window.area().appendText("License: http://127.0.0.1:" + server.port() + "/new.xml\n"));
+        assertThat(summary(robot)).isEqualTo("The file names 4 files of terms.");
+        assertThat(server.requests()).isEmpty();
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
+        assertThat(summary(robot)).isEqualTo("The file names no terms by License.");
+        assertThat(robot.lookup("#licenses-fetch").queryButton().isDisabled()).isTrue();
+    }
+
+    @Test
+    void saysWhatIsPermittedProhibitedAndWhatItCosts(FxRobot robot) throws TimeoutException {
+        open(robot);
+        fetch(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
+                () -> summary(robot).startsWith("2 files of terms, 1 with problems. "));
+        assertThat(summary(robot)).contains("no full address");
+        assertThat(rows(robot)).containsExactly(
+                "/photos/*|search|training AI|not said|The rights belong to Me, as the file says.",
+                "/photos/*|training AI|not said|a payment per crawl, 1 USD|The rights belong to Me, as the file says.",
+                server.address("/page") + "||||This is no file of terms of RSL 1.0: its first element is “html”.");
+        assertThat(details(robot)).containsExactly(
+                server.address("/terms.xml").toString(), "For: /photos/*", "Permits: search",
+                "Prohibits: training AI", "Costs: not said", "The rights belong to Me, as the file says.",
+                "Terms are read by RSL 1.0. They ask, and prevent nothing. Roboscope knows of no crawler that has said"
+                        + " it follows them.");
+        window.onWindow(() -> table(robot).getSelectionModel().select(2));
+        assertThat(details(robot)).hasSize(3).startsWith(server.address("/page").toString());
+        assertThat(server.requests()).hasSize(2);
+    }
+
+    @Test
+    void isCancelled(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.area().replaceText(robots("/silent.xml", "/terms.xml")));
+        open(robot);
+        fetch(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> server.requests().size() == 1);
+        Button cancel = robot.lookup("#licenses-cancel").queryButton();
+        window.onWindow(cancel::fire);
+        assertThat(cancel.isDisabled()).isTrue();
+        assertThat(rows(robot)).isEmpty();
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    private void open(FxRobot robot) {
+        window.run("view.panel.site");
+        window.onWindow(() -> robot.lookup("#site-section-licenses").queryAs(ToggleButton.class).fire());
+    }
+
+    private void fetch(FxRobot robot) {
+        window.onWindow(() -> robot.lookup("#licenses-fetch").queryButton().fire());
+    }
+
+    private String summary(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#licenses-summary").queryAs(Label.class).getText();
+    }
+
+    private static TableView<?> table(FxRobot robot) {
+        return robot.lookup("#licenses-table").queryTableView();
+    }
+
+    private List<String> rows(FxRobot robot) {
+        window.settle();
+        TableView<?> table = table(robot);
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table.getItems().size())
+                .mapToObj(row -> String.join("|", table.getColumns().stream()
+                        .map(column -> column.getCellData(row).toString()).toList()))
+                .toList());
+    }
+
+    private List<String> details(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#licenses-details").queryAs(VBox.class).getChildren().stream()
+                .map(node -> ((Labeled) node).getText()).toList();
+    }
+}
