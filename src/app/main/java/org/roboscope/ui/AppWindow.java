@@ -35,6 +35,7 @@ import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
+import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
 import org.roboscope.ui.files.OpenFiles;
@@ -141,6 +142,8 @@ final class AppWindow {
         windowTheme.install(scene);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addFiles(commands, editor::requestFocus, this::quit);
+        windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
+                () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
         new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
         windowActions.addView(settings, windowTheme, this::openSettings);
         LazyValue<CommandPalette> palette =

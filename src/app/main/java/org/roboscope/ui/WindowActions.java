@@ -27,6 +27,8 @@ import org.roboscope.ui.workspace.Workspace;
 final class WindowActions {
 
     private static final double ZOOM_STEP = 1;
+    /** The section of a menu below those of the panels. */
+    private static final int AFTER_PANELS = 9;
 
     private final ActionRegistry actionRegistry;
     private final WindowMessages messages;
@@ -55,6 +57,11 @@ final class WindowActions {
         actionRegistry.add(file("next", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
         actionRegistry.add(file("previous", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
+    }
+
+    void addManagedBlock(Runnable preview) {
+        actionRegistry.add(Action.named("simulate.managedBlock", messages.text("action.simulate.managedBlock"))
+                .in(MenuName.SIMULATE, AFTER_PANELS).does(preview));
     }
 
     void addView(Settings settings, WindowTheme windowTheme, Runnable openSettings) {

@@ -26,6 +26,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -249,6 +250,24 @@ class DialogsTest {
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
         assertThat(answered(robot, () -> dialogs().save("robots.txt", List.of(), preview.preview), button))
                 .isEqualTo(saves);
+        assertThat(preview.cancelled).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Show the text with the block, true", "Close, false"})
+    void showsWhatTheManagedBlockOpensBeforeAllElse(String button, boolean reads, FxRobot robot) throws Exception {
+        Telling preview = new Telling(new SavePreview.Known(true, true, "", "One line changes verdicts.", List.of()));
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(
+                dialogs().managedBlock("robots.txt", List.of("The block opens the home page."), preview.preview)));
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        assertThat(((Pane) pane.getContent()).getChildren().stream().filter(Node::isVisible)
+                .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText()))
+                .startsWith("The block opens the home page.").endsWith("One line changes verdicts.");
+        assertThat(defaultButton(pane)).isEqualTo("Close");
+        robot.clickOn(button);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(reads);
         assertThat(preview.cancelled).isTrue();
     }
 

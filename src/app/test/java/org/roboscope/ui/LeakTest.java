@@ -78,7 +78,8 @@ class LeakTest {
             // by actions
             "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow",
             // by otherWindows()
-            "QuestionDialogs", "ComparisonDialog", "SaveDialog", "FaultDialog", "ComparisonWindow", "LoginDialog",
+            "QuestionDialogs", "ComparisonDialog", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
+            "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something which is closed again; besides, every one that brings up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.settings", "edit.find", "edit.goToLine",
@@ -258,6 +259,7 @@ class LeakTest {
         all.add(() -> questions.tell("title", "sentence"));
         all.add(() -> questions.compare("robots.txt", "Disallow: /a\n", "Disallow: /b\n"));
         all.add(() -> questions.save("robots.txt", List.of(), countedAtOnce()));
+        all.add(() -> questions.managedBlock("robots.txt", List.of("sentence"), countedAtOnce()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));

@@ -285,6 +285,13 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     }
 
     @Override
+    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+        askedAbout.add(opened);
+        previews.add(preview);
+        return overwrite;
+    }
+
+    @Override
     public boolean openMany(int named, int most) {
         askedAbout.add(List.of("open " + named + ", at most " + most));
         return openMany;

@@ -29,6 +29,14 @@ public interface FileQuestions {
     /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
     boolean save(String name, List<String> broken, SavePreview preview);
 
+    /**
+     * Shows what Cloudflare's block would change if it stood in front of the text of that name.
+     *
+     * @param opened what the block opens that the text closes, a sentence each; told before all else
+     * @return whether the person wants to read the text with the block
+     */
+    boolean managedBlock(String name, List<String> opened, SavePreview preview);
+
     /** Whether to open so many of the files that were named; the others are left out. */
     boolean openMany(int named, int most);
 

@@ -77,6 +77,11 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
+    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+        return new ManagedBlockDialog(owner, messages, name, opened, preview).show();
+    }
+
+    @Override
     public boolean openMany(int named, int most) {
         int opened = Math.min(named, most);
         ButtonType open = new ButtonType(

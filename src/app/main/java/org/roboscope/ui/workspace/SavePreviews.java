@@ -42,6 +42,11 @@ public final class SavePreviews {
                 .of(looking.begin(reading(before.get(), standardChoice), reading(buffer.content(), standardChoice)));
     }
 
+    /** What another text would change, wanted or not before a save; none before anything can look. */
+    public Optional<SavePreview> begin(RobotsText before, RobotsText after) {
+        return Optional.ofNullable(maker).map(looking -> looking.begin(() -> before, () -> after));
+    }
+
     private static Supplier<RobotsText> reading(TextSnapshot text, StandardChoice standardChoice) {
         return () -> RobotsText.of(text.bytes(), standardChoice);
     }

@@ -168,6 +168,11 @@ class FileOpenerTest {
         }
 
         @Override
+        public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+            throw new IllegalStateException("no block is shown");
+        }
+
+        @Override
         public boolean writeInPlace(String name, String why) {
             throw new IllegalStateException("nothing is saved");
         }

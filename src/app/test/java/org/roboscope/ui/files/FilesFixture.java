@@ -148,6 +148,12 @@ final class FilesFixture implements FileQuestions, FilePicker {
     }
 
     @Override
+    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+        asked.add(opened);
+        return yes;
+    }
+
+    @Override
     public boolean openMany(int named, int most) {
         asked.add(List.of(String.valueOf(named), String.valueOf(most)));
         return yes;

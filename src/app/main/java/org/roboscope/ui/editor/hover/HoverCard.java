@@ -55,11 +55,11 @@ public final class HoverCard {
     }
 
     /** Fills the card. */
-    HoverCard about(List<Finding> findings, Optional<WordExplanation> explanation, Optional<Consumer<Fix>> fixing) {
+    HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<Consumer<Fix>> fixing) {
         links.clear();
         card.getChildren().clear();
         findings.forEach(finding -> card.getChildren().add(finding(finding, fixing)));
-        explanation.ifPresent(word -> card.getChildren().add(word(word)));
+        explanations.forEach(word -> card.getChildren().add(word(word)));
         return this;
     }
 

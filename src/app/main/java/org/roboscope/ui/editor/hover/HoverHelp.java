@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -16,7 +17,9 @@ import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.editor.text.FoldedLines;
@@ -97,12 +100,12 @@ public final class HoverHelp {
         EditorPosition place =
                 new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
         List<Finding> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
-        Optional<WordExplanation> word = explanation(place);
+        List<WordExplanation> words = explanations(place);
         List<String> others = checkers.of(place.line());
-        if (wrong.isEmpty() && word.isEmpty() && others.isEmpty()) {
+        if (wrong.isEmpty() && words.isEmpty() && others.isEmpty()) {
             card.get().saying(MessageBundle.of("ui-help").text("nothing"));
         } else {
-            card.get().about(wrong, word, fixing()).withOthers(others);
+            card.get().about(wrong, words, fixing()).withOthers(others);
         }
         card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
         card.get().focusFirstLink();
@@ -138,7 +141,8 @@ public final class HoverHelp {
     }
 
     /**
-     * All about a line, once the mouse rests there: its sign in the margin, or the words at its end, which may be cut.
+     * All about a line, once the mouse rests there: its sign or its shade in the margin, or the words at its end, which may
+     * be cut.
      *
      * @param line 0 when the mouse has left
      */
@@ -157,7 +161,7 @@ public final class HoverHelp {
     private void showLine(int line) {
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
-        findings.ifPresent(now -> card.get().about(now.ofLine(line), Optional.empty(), fixing())
+        findings.ifPresent(now -> card.get().about(now.ofLine(line), ofBlock(line), fixing())
                 .withOthers(checkers.of(line))
                 .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
     }
@@ -167,7 +171,7 @@ public final class HoverHelp {
         shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
-        card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanation(place), fixing())
+        card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place), fixing())
                 .withOthers(checkers.of(place.line()))
                 .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
@@ -178,11 +182,27 @@ public final class HoverHelp {
                 && found.span().start() <= offset && offset < found.span().end()).toList();
     }
 
-    private Optional<WordExplanation> explanation(EditorPosition place) {
-        TextReading reading = workspace.readingProperty().get();
-        boolean current = reading.buffer().content().equals(reading.content())
-                && reading.buffer().equals(workspace.bufferProperty().get());
-        return current ? explainer.at(reading, place) : Optional.empty();
+    private List<WordExplanation> explanations(EditorPosition place) {
+        Stream<WordExplanation> word = current().flatMap(reading -> explainer.at(reading, place)).stream();
+        return Stream.concat(word, ofBlock(place.line()).stream()).toList();
+    }
+
+    /** Who writes the line, if it is not the site. At the first line of the block a finding says so. */
+    private List<WordExplanation> ofBlock(int line) {
+        return current().flatMap(reading -> ManagedBlock.of(reading.file()))
+                .filter(block -> block.holds(line) && (line > block.first() || !isSaid(line)))
+                .map(explainer::of).stream().toList();
+    }
+
+    private boolean isSaid(int line) {
+        return findings.filter(now -> now.ofLine(line).stream().anyMatch(found -> found.code() == FindingCode.U07))
+                .isPresent();
+    }
+
+    /** The reading of the text as it is shown. */
+    private Optional<TextReading> current() {
+        return Optional.of(workspace.readingProperty().get()).filter(reading -> reading.buffer()
+                .content().equals(reading.content()) && reading.buffer().equals(workspace.bufferProperty().get()));
     }
 
     /** What cannot be changed cannot be put right. */

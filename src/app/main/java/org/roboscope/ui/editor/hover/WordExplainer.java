@@ -13,6 +13,7 @@ import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.lint.usage.UsageTexts;
 import org.roboscope.messages.MessageBundle;
@@ -72,6 +73,13 @@ final class WordExplainer {
                 .filter(part -> holds(part.span(), offset)).findFirst()
                 .flatMap(part -> preferenceWording.of(field, part, reading.file().text(part.span())))
                 .map(said -> new WordExplanation(said.title(), said.sentences(), link(field)));
+    }
+
+    /** Who writes lines that the site does not. */
+    WordExplanation of(ManagedBlock block) {
+        return new WordExplanation(help.text("managed.title"),
+                List.of(help.text("managed.text", block.first(), block.last())),
+                Optional.of(help.text("managed.link")));
     }
 
     private static boolean holds(Span span, int offset) {

@@ -73,7 +73,7 @@ public final class EditorMargin {
         }
     }
 
-    /** Told of the line over whose icon or words the mouse moves, and of 0 when it leaves. */
+    /** Told of the line over whose icon, words or shaded margin the mouse moves, and of 0 when it leaves. */
     public void setOnIcon(IntConsumer handler) {
         onIcon = handler;
     }

@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineBackground {
 
+    private static final PseudoClass MANAGED = PseudoClass.getPseudoClass("managed");
     private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
     private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
     private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
 
     private @Nullable Node box;
+    private boolean managed;
     private LineMark.Effect effect = LineMark.Effect.NONE;
     private boolean lit;
     private boolean dimmed;
@@ -26,9 +28,10 @@ final class LineBackground {
         paint();
     }
 
-    /** What the line's rule does to the tested URL. */
-    void show(LineMark.Effect now) {
-        effect = now;
+    /** Who writes the line, and what its rule does to the tested URL. */
+    void show(LineMark now) {
+        managed = now.managed();
+        effect = now.effect();
         paint();
     }
 
@@ -40,6 +43,7 @@ final class LineBackground {
 
     private void paint() {
         if (box != null) {
+            box.pseudoClassStateChanged(MANAGED, managed);
             box.pseudoClassStateChanged(LIT, lit);
             box.pseudoClassStateChanged(ALLOWS, effect == LineMark.Effect.ALLOWS);
             box.pseudoClassStateChanged(BLOCKS, effect == LineMark.Effect.BLOCKS);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.TextReading;
 
@@ -26,10 +27,12 @@ public final class LineMarks {
         reading.cards().all().forEach(card -> card.groups().stream()
                 .filter(group -> group.lastLine() > group.firstLine() && group.firstLine() <= count)
                 .forEach(group -> marks.set(group.firstLine() - 1, plain(card, true))));
+        ManagedBlock.of(reading.file()).ifPresent(block -> marks.subList(block.first() - 1, block.last())
+                .replaceAll(LineMark::byCloudflare));
         return marks;
     }
 
     private static LineMark plain(Card card, boolean head) {
-        return new LineMark(OptionalInt.of(card.number()), card.colour(), head, LineMark.Effect.NONE);
+        return new LineMark(OptionalInt.of(card.number()), card.colour(), head, false, LineMark.Effect.NONE);
     }
 }

@@ -43,7 +43,8 @@ final class MarginRow extends Region {
 
     /**
      * @param index  which line of the text area it stands beside, counted from 0
-     * @param onIcon called with the line while the mouse moves over the problem's icon or words, with 0 when it leaves
+     * @param onIcon called with the line while the mouse moves over the problem's icon or words, or over the margin where
+     *               Cloudflare writes the line; with 0 when it leaves
      * @param onFold called with the line when its group is to be folded or opened
      */
     MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold) {
@@ -56,7 +57,8 @@ final class MarginRow extends Region {
         getChildren().add(number);
         parentProperty().addListener((property, before, now) -> background.paint(now));
         addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
-            if (wrong.isPresent() && (event.getX() < ICON_SPACE || event.getX() > getWidth())) {
+            boolean onProblem = event.getX() < ICON_SPACE || event.getX() > getWidth();
+            if (wrong.isPresent() && onProblem || mark.managed() && event.getX() <= getWidth()) {
                 onIcon.accept(line);
             }
         });
@@ -141,7 +143,7 @@ final class MarginRow extends Region {
         showGroup();
         showIcon();
         words.show(text, getChildren());
-        background.show(mark.effect());
+        background.show(mark);
         requestLayout();
     }
 

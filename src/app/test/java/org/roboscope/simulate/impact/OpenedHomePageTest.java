@@ -1,0 +1,56 @@
+package org.roboscope.simulate.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.usage.ManagedBlockText;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+
+class OpenedHomePageTest {
+
+    /** What is opened to these crawlers by the block that Cloudflare puts in front. */
+    private static List<OpenedHomePage> opened(String text, String... crawlers) {
+        String own = text.replace('~', '\n');
+        RobotsText before = RobotsText.of(own, StandardChoice.OWN);
+        RobotsText after = RobotsText.of(
+                ManagedBlockText.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
+        return OpenedHomePage.of(ImpactComparison.of(before, after,
+                List.of(crawlers).stream().map(Catalogue.builtIn()::crawler).toList(), Catalogue.builtIn()));
+    }
+
+    @Test
+    void aStagingSiteIsOpenedToAllWithoutAGroupOfTheirOwn() {
+        assertThat(opened("User-agent: *~Disallow: /~", "Googlebot", "bingbot", "GPTBot")).singleElement()
+                .isEqualTo(new OpenedHomePage(List.of("Googlebot", "bingbot"),
+                        new OpenedHomePage.DecidingLine(2, "Disallow: /"),
+                        new OpenedHomePage.DecidingLine(5, "Allow: /")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "User-agent: *~Disallow: /*~",
+        "User-agent: *~Disallow: /members/~",
+        "User-agent: *~Allow: /~",
+        "User-agent: Googlebot~Disallow: /~",
+        "# nothing~",
+    })
+    void nothingIsOpenedThatIsOpenOrStaysClosed(String text) {
+        assertThat(opened(text, "Googlebot")).isEmpty();
+    }
+
+    @Test
+    void theCrawlersOfEachRuleAreToldTogetherTheMostFirst() {
+        assertThat(opened("User-agent: Bytespider~Allow: /~User-agent: *~Disallow: /~",
+                "Bytespider", "Googlebot", "bingbot")).extracting(OpenedHomePage::crawlers)
+                .containsExactly(List.of("Googlebot", "bingbot"));
+        assertThat(opened("User-agent: *~User-agent: x~Disallow: /~", Crawler.ofToken("FooBot").name()))
+                .hasSize(1);
+    }
+}
