@@ -123,7 +123,9 @@ class TesterWindowTest {
         window.onWindow(() -> robot.lookup("#url").query().requestFocus());
         assertThat(window.window.workspace().litLinesProperty().get()).isEqualTo(before);
         enter(robot, "/closed/a.html");
-        assertThat(usage(robot)).containsExactly("A preference applies only to a page that may be fetched.");
+        assertThat(robot.lookup("#usage").query().lookupAll(".usage-word")).extracting(
+                word -> ((Labeled) word).getText())
+                .containsExactly("A preference applies only to a page that may be fetched.");
     }
 
     private static List<String> usage(FxRobot robot) {

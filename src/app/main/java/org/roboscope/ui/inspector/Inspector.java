@@ -155,8 +155,8 @@ public final class Inspector {
 
     /** Whether the view by purpose is of another text or URL than those that are asked about. */
     private boolean isStale() {
-        return picture.get().filter(now -> now.wanted().equals(wanted.newest())
-                && now.model().reading().version().equals(workspace.readingProperty().get().version())).isEmpty();
+        return picture.get().filter(now -> now.wanted().purposes() && !(now.wanted().equals(wanted.newest())
+                && now.model().reading().version().equals(workspace.readingProperty().get().version()))).isPresent();
     }
 
     private void showChosen(String crawler) {

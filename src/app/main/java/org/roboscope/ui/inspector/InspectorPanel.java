@@ -43,8 +43,20 @@ public final class InspectorPanel implements Panel {
         actionRegistry.add(
                 Action.named("view.crawlers.purpose", messages.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION)
-                        .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).toggles(byPurpose));
-        byPurpose.addListener((_, _, _) -> workspace.requests().bringUp(id()));
+                        .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).toggles(asked(byPurpose, workspace)));
+    }
+
+    /** The same for the action, which brings the panel up; whoever chooses in the panel has it before them. */
+    private BooleanProperty asked(BooleanProperty byPurpose, Workspace workspace) {
+        BooleanProperty asked = new SimpleBooleanProperty(byPurpose.get());
+        byPurpose.addListener((_, _, now) -> asked.set(now));
+        asked.addListener((_, _, now) -> {
+            if (now != byPurpose.get()) {
+                byPurpose.set(now);
+                workspace.requests().bringUp(id());
+            }
+        });
+        return asked;
     }
 
     @Override

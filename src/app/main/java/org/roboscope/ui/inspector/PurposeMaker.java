@@ -47,7 +47,8 @@ final class PurposeMaker {
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
 
     /** A page, and what the file says of it to each crawler. */
-    private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers) {
+    private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,
+            Map<Answer, PlaceAnswer> inWords) {
 
         Optional<PurposeOutcomes> of(Purpose purpose) {
             return outcomes.stream().filter(of -> of.purpose() == purpose).findFirst();
@@ -99,7 +100,7 @@ final class PurposeMaker {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
-        said.stream().flatMap(usage -> usageWording.of(usage).stream()).filter(made -> !made.field().isEmpty())
+        said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream()).filter(made -> !made.field().isEmpty())
                 .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
         followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
         return notes;
@@ -114,7 +115,7 @@ final class PurposeMaker {
             answers.put(entry, new Answer(
                     policy.fetching().verdict(path).outcome(), TestedUsage.of(policy, path)));
         }));
-        return new Place(messages.text(key), tallies(text, model, url), answers);
+        return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
     }
 
     /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
@@ -194,11 +195,15 @@ final class PurposeMaker {
         };
     }
 
+    /** To most crawlers a file says the same, and finding words takes longer than finding verdicts. */
     private PlaceAnswer answer(Place place, CatalogueEntry entry, boolean stated) {
-        Answer answer = place.of(entry);
+        return place.inWords().computeIfAbsent(place.of(entry), answer -> answer(place.name(), answer, stated));
+    }
+
+    private PlaceAnswer answer(String place, Answer answer, boolean stated) {
         List<UsageStatement> usage = usageWording.of(answer.usage()).stream()
                 .map(UsageStatement::withoutFollowers).toList();
-        return new PlaceAnswer(place.name(), answer.outcome(), verdictWords.word(answer.outcome()),
+        return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
                 usage.isEmpty() && stated ? List.of(usageWording.nothingStated()) : usage);
     }
 

@@ -47,16 +47,23 @@ final class PurposeRowBox extends VBox {
     }
 
     private Node answer(PlaceAnswer answer) {
-        VBox usage = new VBox();
-        usage.managedProperty().bind(usage.visibleProperty());
-        new UsageRows(usage, workspace).show(answer.usage());
-        HBox.setHgrow(usage, Priority.ALWAYS);
         Label verdict = OutcomeLook.label(answer.verdict(), answer.outcome());
         verdict.getStyleClass().add("purpose-verdict");
         verdict.setMinWidth(USE_PREF_SIZE);
         Label place = styled(new Label(answer.place()), "standing-of");
         place.setMinWidth(USE_PREF_SIZE);
-        HBox line = new HBox(place, verdict, usage);
+        return answer.usage().isEmpty() ? line(place, verdict) : line(new VBox(place, verdict), usage(answer));
+    }
+
+    private VBox usage(PlaceAnswer answer) {
+        VBox usage = new VBox();
+        new UsageRows(usage, workspace).show(answer.usage());
+        HBox.setHgrow(usage, Priority.ALWAYS);
+        return usage;
+    }
+
+    private static HBox line(Node... nodes) {
+        HBox line = new HBox(nodes);
         line.getStyleClass().add("purpose-answer");
         return line;
     }

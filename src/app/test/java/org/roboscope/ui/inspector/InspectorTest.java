@@ -2,6 +2,7 @@ package org.roboscope.ui.inspector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -375,13 +376,18 @@ class InspectorTest {
 
     @Test
     void theViewByPurposeIsAnActionAndRemembered(FxRobot robot) {
+        List<String> broughtUp = new ArrayList<>();
+        panel.workspace.requests().connectPanels(broughtUp::add);
         robot.interact(() -> panel.actionRegistry.get("view.crawlers.purpose").run());
         robot.interact(() -> {
+            assertThat(broughtUp).containsExactly("inspector");
             assertThat(purposeView().getValue()).isEqualTo(ViewKind.PURPOSE);
             assertThat(panel.all(".purpose-list", PurposeList.class)).hasSize(1);
             assertThat(REMEMBERED.in(panel.settings)).isTrue();
             purposeView().setValue(ViewKind.GROUP);
             assertThat(REMEMBERED.in(panel.settings)).isFalse();
+            assertThat(panel.actionRegistry.get("view.crawlers.purpose").selected().orElseThrow().get()).isFalse();
+            assertThat(broughtUp).hasSize(1);
         });
         robot.interact(() -> {
             REMEMBERED.set(panel.settings, true);
@@ -418,22 +424,42 @@ class InspectorTest {
     @Test
     void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) throws TimeoutException {
         robot.interact(() -> {
+            panel.holding = true;
             purposeView().setValue(ViewKind.PURPOSE);
+            panel.release();
+            assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
             panel.holding = true;
             panel.workspace.testUrl("/beta");
         });
         Label stale = (Label) panel.root.lookup(".purpose-stale");
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, stale::isVisible);
         assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).doesNotContain("Tested URL");
-        robot.interact(() -> {
-            panel.holding = false;
-            while (!panel.held.isEmpty()) {
-                panel.held.remove().run();
-            }
-        });
+        robot.interact(panel::release);
         robot.interact(() -> {
             assertThat(stale.isVisible()).isFalse();
             assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).contains("Tested URL");
+        });
+    }
+
+    @Test
+    void nothingOfTheViewByPurposeIsWiderThanANarrowPanel(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\n"
+                    + "Content-Signal: ai-train=no, search=yes, use=reference\nDisallow: /a\n");
+            panel.workspace.testUrl("/a");
+            purposeView().setValue(ViewKind.PURPOSE);
+            panel.root.getScene().getWindow().setWidth(340);
+        });
+        robot.interact(() -> {
+            panel.layout();
+            double width = panel.root.getScene().getWidth();
+            assertThat(width).isLessThan(400);
+            assertThat(panel.all(".purpose-card", PurposeCard.class)).isNotEmpty()
+                    .allSatisfy(card -> assertThat(card.localToScene(card.getLayoutBounds()).getMaxX())
+                            .isLessThanOrEqualTo(width));
+            assertThat(panel.all(".usage-word", Labeled.class)).isNotEmpty()
+                    .allSatisfy(word -> assertThat(word.localToScene(word.getLayoutBounds()).getMaxX())
+                            .isLessThanOrEqualTo(width));
         });
     }
 

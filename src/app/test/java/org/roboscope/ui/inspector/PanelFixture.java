@@ -70,6 +70,13 @@ final class PanelFixture {
         }
     }
 
+    void release() {
+        holding = false;
+        while (!held.isEmpty()) {
+            held.remove().run();
+        }
+    }
+
     /** What the panel shows where the settings are those of this one. */
     ViewKind viewAtNextStart() {
         Parent next =

@@ -4,6 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.layout.Region;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -36,12 +39,24 @@ public final class UsageRows {
         }
     }
 
-    private FlowPane row(UsageStatement statement) {
+    private Node row(UsageStatement statement) {
+        return statement.field().isEmpty() ? sentence(statement) : fieldRow(statement);
+    }
+
+    /** Where no field says anything. It is longer than a narrow panel is wide. */
+    private static Label sentence(UsageStatement statement) {
+        Label sentence = new Label(
+                statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" ")));
+        sentence.getStyleClass().add("usage-word");
+        sentence.setWrapText(true);
+        sentence.setMinHeight(Region.USE_PREF_SIZE);
+        return sentence;
+    }
+
+    private FlowPane fieldRow(UsageStatement statement) {
         FlowPane row = new FlowPane();
         row.getStyleClass().add("usage-row");
-        if (!statement.field().isEmpty()) {
-            row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
-        }
+        row.getChildren().add(styled(new Label(statement.field()), "usage-field"));
         statement.words().forEach(word -> row.getChildren().add(word(word)));
         if (!statement.followers().isEmpty()) {
             row.getChildren().add(styled(new Label(statement.followers()), "usage-followers"));
