@@ -77,7 +77,7 @@ class UsageResultsTest {
     void everyRowSumAndLineIsWhatTheEngineSays() throws Exception {
         RandomFiles random = new RandomFiles(7);
         int stated = 0;
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 15; i++) {
             String robots = file(random);
             List<String> urls = IntStream.range(0, 40).mapToObj(_ -> "http://h" + random.path()).toList();
             for (StandardChoice choice : StandardChoice.all()) {
@@ -87,7 +87,7 @@ class UsageResultsTest {
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
             check(text, CrawlerReadings.underEveryStandard(text, CRAWLERS), urls, robots);
         }
-        assertThat(stated).isGreaterThan(100);
+        assertThat(stated).isGreaterThan(40);
     }
 
     private static boolean check(RobotsText text, List<CrawlerReading> readers, List<String> urls, String robots)
