@@ -140,7 +140,7 @@ class ImpactWindowTest {
     void whatMayBeDoneWithPagesIsShownAndToldAtSaving(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
-        await(() -> summary(robot).equals("No verdict changes. What the file says of the use of pages changes for one"
+        await(() -> summary(robot).equals("No verdict changes. Usage preferences change for one"
                 + " reason; there are no others."));
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(robot.lookup("#impact-table .label").queryAllAs(Labeled.class)).extracting(Labeled::getText)

@@ -9,9 +9,13 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.UsageReading;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Ascii;
 
 /** Finds out to which crawlers two texts say something else of the use of pages. Texts that say nothing are not asked. */
 final class UsagePairing {
+
+    /** What the fields begin with that say something of it. */
+    private static final byte[] BEGINNING = Ascii.lowerCaseBytes("content-");
 
     private record Asked(RobotsText before, RobotsText after, Crawler crawler) {}
 
@@ -53,6 +57,10 @@ final class UsagePairing {
     /** Whether the text says anything of the use of its pages to anybody. */
     private boolean states(RobotsText text) {
         return stating.computeIfAbsent(text, it -> {
+            // Most files hold no such word, and need not be read for it.
+            if (!Ascii.containsIgnoringCase(it.bytes(), 0, it.bytes().length, BEGINNING)) {
+                return false;
+            }
             UsageReading usage = it.usage();
             return !usage.usageLines().isEmpty() || !usage.signalLines().isEmpty();
         });

@@ -185,9 +185,9 @@ public final class ExpectationsView {
 
     private void addColumns() {
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
-        columns.add("state", 160, this::state).setMaxWidth(200);
+        columns.add("state", 130, this::state).setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
-        columns.add("access", 150, line -> new Label(words.access(line))).setMaxWidth(220);
+        columns.add("access", 190, line -> CellLabels.explained(words.access(line))).setMaxWidth(240);
         columns.add("target", 300, line -> CellLabels.code(words.target(line)));
         columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));

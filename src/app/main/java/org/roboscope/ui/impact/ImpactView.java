@@ -11,6 +11,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.robots.Standard;
@@ -95,6 +96,9 @@ public final class ImpactView {
         cancel.setOnAction(event -> model.cancel());
         WarningLine warning = new WarningLine(alarm);
         addColumns();
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(summary.textProperty());
+        summary.setTooltip(whole);
         model.foundProperty().subscribe(found -> show(found, warning));
         model.troubleProperty().subscribe(this::tell);
         RunTicker.follow(model.countingProperty(), TICK, progress, () -> {

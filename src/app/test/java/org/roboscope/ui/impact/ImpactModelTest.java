@@ -186,7 +186,7 @@ class ImpactModelTest {
     void whatIsSaidOtherwiseOfTheUseOfPagesIsAChangeOfItsOwn() throws IOException {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
         ImpactModel.Found found = comparedWith(USAGE);
-        assertThat(words.summary(found)).isEqualTo("No verdict changes. What the file says of the use of pages changes"
+        assertThat(words.summary(found)).isEqualTo("No verdict changes. Usage preferences change"
                 + " for one reason; there are no others.");
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(3);
