@@ -1,13 +1,19 @@
 package org.roboscope.simulate.change;
 
+import java.util.List;
 import java.util.function.Function;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
 
 /** What holds for a site after its server's answer, of which each standard may make something else. */
 public final class SiteRules {
@@ -37,6 +43,25 @@ public final class SiteRules {
             case DISALLOW_ALL -> new Answer(Outcome.BLOCKED, 0);
             case UNDEFINED, FOLLOW_REDIRECT -> new Answer(Outcome.UNDEFINED, 0);
         };
+    }
+
+    /** What is said of each use of a URL that may be fetched; nothing of one that may not, or of which that is not known. */
+    public List<StatedUse> uses(Question question) {
+        return switch (effects.apply(file.readAs().standardOf(question.crawler()))) {
+            case PARSE -> uses(question, file);
+            case CACHED_COPY -> uses(question, copy);
+            case ALLOW_ALL -> PageUse.all().stream()
+                    .map(use -> new StatedUse(use, UseValue.NOT_SAID, List.of())).toList();
+            case DISALLOW_ALL, UNDEFINED, FOLLOW_REDIRECT -> List.of();
+        };
+    }
+
+    private static List<StatedUse> uses(Question question, RobotsText text) {
+        UsagePolicy policy = text.usage(question.crawler());
+        RequestPath path = RequestPath.typed(question.url());
+        return policy.fetching().verdict(path).outcome() == Outcome.ALLOWED
+                ? PageUse.all().stream().map(use -> use.stated(policy, path)).toList()
+                : List.of();
     }
 
     private static Answer answer(Question question, RobotsText text) {

@@ -1,6 +1,8 @@
 package org.roboscope.simulate.usage;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.CategoryUsage;
@@ -38,6 +40,12 @@ public sealed interface PageUse {
         public String key() {
             return signal.key();
         }
+    }
+
+    /** Each there is: those of Content-Usage first. */
+    static List<PageUse> all() {
+        return Stream.<PageUse>concat(Arrays.stream(UsageCategory.values()).map(OfUsage::new),
+                Arrays.stream(SignalKey.values()).map(OfSignal::new)).toList();
     }
 
     /** The field that says something of it. */

@@ -4,13 +4,23 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.simulate.change.SiteUseChange;
+import org.roboscope.simulate.usage.StatedUse;
 
-/** Verdicts on one URL that flipped alike, for all the crawlers that it concerns. */
-record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after, List<Integer> lines) {
+/**
+ * Verdicts on one URL that flipped alike, or what is said otherwise of a use of it, for all the crawlers that it concerns.
+ *
+ * @param use what is said otherwise, where the verdict stays
+ */
+record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after, Optional<SiteUseChange> use,
+        List<Integer> lines) {
 
     private record Kind(String url, Outcome before, Outcome after) {}
+
+    private record UseKind(String url, StatedUse was, StatedUse is) {}
 
     FlipRow {
         crawlers = List.copyOf(crawlers);
@@ -29,9 +39,23 @@ record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after,
                 entry.getValue().stream().map(siteRulesChange -> siteRulesChange.question().crawler().name()).toList(),
                 entry.getKey().before(),
                 entry.getKey().after(),
+                Optional.empty(),
                 entry.getValue().stream().map(siteRulesChange -> siteRulesChange.after().line())
                         .filter(line -> line > 0).distinct()
                         .sorted().toList()))
                 .toList();
+    }
+
+    /** What is said otherwise by the same lines. */
+    static List<FlipRow> ofUses(List<SiteUseChange> siteUseChanges) {
+        Map<UseKind, List<SiteUseChange>> alike = new LinkedHashMap<>();
+        for (SiteUseChange change : siteUseChanges) {
+            alike.computeIfAbsent(new UseKind(change.question().url(), change.was(), change.is()),
+                    _ -> new ArrayList<>()).add(change);
+        }
+        return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
+                entry.getValue().stream().map(change -> change.question().crawler().name()).toList(),
+                Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(entry.getValue().getFirst()),
+                entry.getKey().is().lines())).toList();
     }
 }

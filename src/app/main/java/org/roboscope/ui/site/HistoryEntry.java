@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.simulate.change.SiteUseChange;
 import org.roboscope.site.history.SiteVersion;
 
 /**
@@ -16,6 +17,7 @@ import org.roboscope.site.history.SiteVersion;
  * @param standard   that says what the answer means
  * @param effect     what the answer means by it
  * @param siteRulesChanges      verdicts that are no longer what they were in the version before
+ * @param siteUseChanges what is said otherwise than in the version before of the use of what may be fetched in both
  */
 record HistoryEntry(
         SiteVersion version,
@@ -24,11 +26,13 @@ record HistoryEntry(
         Optional<LineCounts> lines,
         Standard standard,
         AnswerEffect effect,
-        List<SiteRulesChange> siteRulesChanges) {
+        List<SiteRulesChange> siteRulesChanges,
+        List<SiteUseChange> siteUseChanges) {
 
     record LineCounts(long added, long changed, long removed) {}
 
     HistoryEntry {
         siteRulesChanges = List.copyOf(siteRulesChanges);
+        siteUseChanges = List.copyOf(siteUseChanges);
     }
 }

@@ -13,9 +13,10 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
-import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.simulate.change.SiteUseChange;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
@@ -77,8 +78,10 @@ final class HistoryReader {
         Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
         List<SiteRulesChange> siteRulesChanges =
                 previousRules == null ? List.of() : SiteRulesChange.between(previousRules, rules, questions);
+        List<SiteUseChange> siteUseChanges =
+                previousRules == null ? List.of() : SiteUseChange.between(previousRules, rules, questions);
         entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                effect(standard, version, known), siteRulesChanges));
+                effect(standard, version, known), siteRulesChanges, siteUseChanges));
         before = version;
         rulesBefore = rules;
         if (version.hasFile()) {

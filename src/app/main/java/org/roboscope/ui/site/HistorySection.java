@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -208,7 +209,9 @@ public final class HistorySection implements SiteSection {
         open.setDisable(!file);
         compareEdited.setDisable(!file);
         compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
-        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.siteRulesChanges()));
+        flips.getItems().setAll(entry == null ? List.of() : Stream.concat(
+                FlipRow.of(entry.siteRulesChanges()).stream(),
+                FlipRow.ofUses(entry.siteUseChanges()).stream()).toList());
         flips.setPlaceholder(new Label(messages.text(
                 entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none")));
     }
@@ -223,7 +226,7 @@ public final class HistorySection implements SiteSection {
                 setGraphic(null);
                 return;
             }
-            Label label = OutcomeLook.label(text, row.after());
+            Label label = row.use().isPresent() ? new Label(text) : OutcomeLook.label(text, row.after());
             label.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
             setGraphic(label);
         }

@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.WindowMessages;
@@ -15,6 +16,7 @@ final class HistoryWords {
     private final WindowMessages answers = WindowMessages.of("site-answers");
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
+    private final PageUseWords uses = new PageUseWords();
 
     HistoryWords(WindowMessages messages) {
         this.messages = messages;
@@ -51,7 +53,12 @@ final class HistoryWords {
     }
 
     String flips(HistoryEntry entry) {
-        return entry.before().isEmpty() ? "" : messages.text("flips.count", entry.siteRulesChanges().size());
+        if (entry.before().isEmpty()) {
+            return "";
+        }
+        String flips = messages.text("flips.count", entry.siteRulesChanges().size());
+        return entry.siteUseChanges().isEmpty()
+                ? flips : messages.text("flips.count.uses", flips, entry.siteUseChanges().size());
     }
 
     String crawlers(FlipRow row) {
@@ -61,7 +68,11 @@ final class HistoryWords {
     }
 
     String verdict(FlipRow row) {
-        String flip = messages.text("flips.verdict", verdicts.word(row.before()), verdicts.word(row.after()));
+        String flip = row.use()
+                .map(change -> messages.text("flips.use", uses.use(change.is().use()), change.is().use().field(),
+                        uses.value(change.was().value()), uses.value(change.is().value())))
+                .orElseGet(() -> messages.text("flips.verdict", verdicts.word(row.before()),
+                        verdicts.word(row.after())));
         String lines = row.lines().stream().limit(3).map(String::valueOf).collect(Collectors.joining(", "));
         return lines.isEmpty() ? flip : messages.text("flips.line", flip, lines, row.lines().size());
     }

@@ -92,4 +92,19 @@ class SiteRulesTest {
         assertThat(SiteRulesChange.between(file(FILE), rules(_ -> AnswerEffect.UNDEFINED, "", ""), List.of(SHOP)))
                 .singleElement().satisfies(change -> assertThat(change.after().outcome()).isEqualTo(Outcome.UNDEFINED));
     }
+
+    @Test
+    void ofUsesSomethingElseIsSaidOnlyWhereThePageMayBeFetchedBeforeAndAfter() {
+        String usage = FILE + "Content-Usage: train-ai=";
+        assertThat(SiteUseChange.between(file(usage + "n\n"), file(usage + "y\n"), List.of(SHOP, BLOG, BLOG)))
+                .singleElement().satisfies(change -> {
+                    assertThat(change.question()).isEqualTo(BLOG);
+                    assertThat(change.was().lines()).containsExactly(3);
+                    assertThat(change.is().use().key()).isEqualTo("train-ai");
+                });
+        assertThat(SiteUseChange.between(file(usage + "n\n"), rules(_ -> AnswerEffect.ALLOW_ALL, "", ""),
+                List.of(SHOP, BLOG))).extracting(SiteUseChange::question).containsExactly(BLOG);
+        assertThat(SiteUseChange.between(file(usage + "n\n"), rules(_ -> AnswerEffect.DISALLOW_ALL, "", ""),
+                List.of(SHOP, BLOG))).isEmpty();
+    }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -110,12 +111,31 @@ class HistoryReaderTest {
     }
 
     @Test
+    void whatIsSaidOtherwiseOfTheUseOfPagesIsShownToo() throws IOException {
+        serve("User-agent: *\nContent-Usage: train-ai=n\n");
+        serve("User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n");
+        serve("404 Not Found");
+        List<HistoryEntry> entries = read(Standards.GOOGLE);
+        HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
+        assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 preferences on use");
+        assertThat(FlipRow.ofUses(entries.get(1).siteUseChanges())).satisfiesExactly(
+                row -> {
+                    assertThat(row.crawlers()).containsExactly("Googlebot", "bingbot");
+                    assertThat(words.verdict(row)).isEqualTo("Training in Content-Usage: no \u2192 yes, by line 2");
+                },
+                row -> assertThat(words.verdict(row))
+                        .isEqualTo("Search in Content-Signal: not said \u2192 no, by line 3"));
+        assertThat(FlipRow.ofUses(entries.get(0).siteUseChanges())).extracting(words::verdict).containsExactly(
+                "Training in Content-Usage: yes \u2192 not said", "Search in Content-Signal: no \u2192 not said");
+    }
+
+    @Test
     void flipsThatAreAlikeAreShownTogether() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /\n");
         List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().siteRulesChanges());
         assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"), Outcome.ALLOWED,
-                Outcome.BLOCKED, List.of(2)));
+                Outcome.BLOCKED, Optional.empty(), List.of(2)));
         assertThat(new HistoryWords(WindowMessages.of("ui-site")).verdict(rows.getFirst()))
                 .isEqualTo("allowed → blocked, by line 2");
     }
