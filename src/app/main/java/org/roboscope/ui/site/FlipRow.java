@@ -20,7 +20,7 @@ record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after,
 
     private record Kind(String url, Outcome before, Outcome after) {}
 
-    private record UseKind(String url, StatedUse was, StatedUse is) {}
+    private record SameWords(String url, StatedUse was, StatedUse is) {}
 
     FlipRow {
         crawlers = List.copyOf(crawlers);
@@ -48,9 +48,9 @@ record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after,
 
     /** What is said otherwise by the same lines. */
     static List<FlipRow> ofUses(List<SiteUseChange> siteUseChanges) {
-        Map<UseKind, List<SiteUseChange>> alike = new LinkedHashMap<>();
+        Map<SameWords, List<SiteUseChange>> alike = new LinkedHashMap<>();
         for (SiteUseChange change : siteUseChanges) {
-            alike.computeIfAbsent(new UseKind(change.question().url(), change.was(), change.is()),
+            alike.computeIfAbsent(new SameWords(change.question().url(), change.was(), change.is()),
                     _ -> new ArrayList<>()).add(change);
         }
         return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
