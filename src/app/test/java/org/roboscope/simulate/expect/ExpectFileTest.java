@@ -127,4 +127,16 @@ class ExpectFileTest {
         byte[] line = "Googlebot allow /".concat("a".repeat(1_000_000)).getBytes(StandardCharsets.US_ASCII);
         assertThat(ExpectFile.read(line).lines()).singleElement().isInstanceOf(ExpectLine.Bad.class);
     }
+
+    @Test
+    void whatIsExpectedOfAUseTakesThePlaceOfNothingThatIsExpectedOfFetching() {
+        Expectation fetching = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/a");
+        Expectation training = new Expectation("Googlebot", ExpectedAccess.MUST_NOT_TRAIN, "/a");
+        assertThat(training.isAboutTheSameAs(fetching)).isFalse();
+        assertThat(fetching.isAboutTheSameAs(new Expectation("googlebot", ExpectedAccess.BLOCK, "/a"))).isTrue();
+        assertThat(training.isAboutTheSameAs(new Expectation("Googlebot", ExpectedAccess.MAY_TRAIN, "/a"))).isTrue();
+        assertThat(training.isAboutTheSameAs(new Expectation("Googlebot", ExpectedAccess.MAY_SEARCH, "/a"))).isFalse();
+        assertThat(training.written()).isEqualTo("Googlebot  must not train  /a");
+        assertThat(training.problem()).isEmpty();
+    }
 }
