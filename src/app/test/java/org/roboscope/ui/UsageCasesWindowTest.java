@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -115,12 +117,12 @@ class UsageCasesWindowTest {
     }
 
     /** @param lines get those that the word names */
-    private static String preference(List<String> texts, String use, TreeSet<Integer> lines) {
+    private static String preference(List<String> texts, String use, Set<Integer> lines) {
         Matcher word = texts.stream().map(WORD::matcher).filter(Matcher::matches)
                 .filter(match -> match.group(1).equals(use)).findFirst().orElseThrow();
         Optional.ofNullable(word.group(3)).stream().flatMap(named -> Stream.of(named.split(", ")))
                 .map(Integer::valueOf).forEach(lines::add);
-        return PREFERENCES.get(word.group(2));
+        return Objects.requireNonNull(PREFERENCES.get(word.group(2)));
     }
 
     /** Waits for what was handed to the executor before. */
