@@ -104,7 +104,7 @@ class UsageCasesWindowTest {
         if (!box.isVisible()) {
             return Stream.empty();
         }
-        List<String> texts = box.lookupAll(".usage-row > *").stream().map(node -> ((Labeled) node).getText()).toList();
+        List<String> texts = box.lookupAll(".usage-word").stream().map(node -> ((Labeled) node).getText()).toList();
         if (texts.equals(List.of(NOT_FETCHED))) {
             return Stream.of("none", "none", "-");
         }
