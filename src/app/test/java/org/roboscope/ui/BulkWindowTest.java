@@ -186,6 +186,22 @@ class BulkWindowTest {
         assertThat(usage.isVisible()).isFalse();
     }
 
+    @Test
+    void everyFilterAndTheExportAreInReachInASmallWindow(FxRobot robot) throws Exception {
+        window.onWindow(() -> {
+            window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n");
+            robot.window(0).setWidth(800);
+        });
+        run(robot, "urls.txt", "/a\n");
+        await(() -> label(robot, "#bulk-count").equals("1 of 1"));
+        for (String id : List.of("#bulk-answer", "#bulk-usage", "#bulk-export")) {
+            Node node = robot.lookup(id).query();
+            assertThat(node.isVisible()).as(id).isTrue();
+            assertThat(node.localToScene(node.getLayoutBounds()).getMaxX()).as(id)
+                    .isLessThanOrEqualTo(node.getScene().getWidth());
+        }
+    }
+
     private static List<String> visibleColumns(TableView<?> table) {
         return table.getVisibleLeafColumns().stream().map(TableColumn::getId).toList();
     }

@@ -297,6 +297,7 @@ public final class BulkView {
         visitor.setVisible(showRows.equals(now) && filters.get().isOfOneVisitor());
         for (Node filter : List.of(outcome, crawler, text, line, answer, count, export)) {
             filter.setVisible(showRows.equals(now));
+            filter.setManaged(filter.isVisible());
         }
     }
 

@@ -43,7 +43,8 @@ public final class InspectorPanel implements Panel {
         actionRegistry.add(
                 Action.named("view.crawlers.purpose", messages.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION)
-                        .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).toggles(asked(byPurpose, workspace)));
+                        .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
+                        .toggles(asked(byPurpose, workspace)));
     }
 
     /** The same for the action, which brings the panel up; whoever chooses in the panel has it before them. */

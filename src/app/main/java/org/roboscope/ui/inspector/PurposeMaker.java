@@ -100,7 +100,8 @@ final class PurposeMaker {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
-        said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream()).filter(made -> !made.field().isEmpty())
+        said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream())
+                .filter(made -> !made.field().isEmpty())
                 .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
         followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
         return notes;

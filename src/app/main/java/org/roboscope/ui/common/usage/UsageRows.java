@@ -3,15 +3,15 @@ package org.roboscope.ui.common.usage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
 import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
-import javafx.scene.layout.Region;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
