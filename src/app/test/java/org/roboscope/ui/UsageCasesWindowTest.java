@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -108,7 +109,7 @@ class UsageCasesWindowTest {
         if (texts.equals(List.of(NOT_FETCHED))) {
             return Stream.of("none", "none", "-");
         }
-        TreeSet<Integer> lines = new TreeSet<>();
+        NavigableSet<Integer> lines = new TreeSet<>();
         String training = preference(texts, "Training", lines);
         String search = preference(texts, "Search", lines);
         return Stream.of(training, search, lines.isEmpty()

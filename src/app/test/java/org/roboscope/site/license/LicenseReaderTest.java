@@ -116,7 +116,7 @@ class LicenseReaderTest {
                 LicenseContent content = read("<!DOCTYPE rsl [<!ENTITY e " + entity + ">]>"
                         + "<rsl xmlns='https://rslstandard.org/rsl'><content url='/'><terms>&e;</terms></content></rsl>");
                 assertThat(content.contents()).as(entity).isEmpty();
-                assertThat(content.problems()).singleElement();
+                assertThat(content.problems()).hasSize(1);
             }
             read("<!DOCTYPE rsl SYSTEM '" + server.address("/rsl.dtd") + "'>"
                     + "<rsl xmlns='https://rslstandard.org/rsl'><content url='/'/></rsl>");
