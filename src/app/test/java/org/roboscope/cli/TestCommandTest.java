@@ -71,6 +71,10 @@ class TestCommandTest {
                 "allowed  FooBot  by RFC 9309  -  no rule matches  /open/a",
                 "  Content-Usage: training allowed (line 4); search not wanted (line 4)",
                 "blocked  FooBot  by RFC 9309  2  Disallow: /private/  /private/a");
+        assertThat(CommandLineResult.run("test", usage, "--as", "FooBot", "--explain", "/open/a", "/private/a").out()
+                .lines().filter(line -> line.startsWith("    Content-Usage: Line"))).containsExactly(
+                        "    Content-Usage: Line 4 counts: no line with a longer path matches."
+                                + " Line 3 has no path and gives way to one that matches.");
         JsonArray results = JsonParser.object().from(CommandLineResult
                 .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out())
                 .getArray("results");

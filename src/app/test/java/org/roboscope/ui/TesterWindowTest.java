@@ -57,6 +57,7 @@ class TesterWindowTest {
             Content-Usage: train-ai=n
             Content-Signal: search=yes, use=reference
             Content-Usage: train-ai=n
+            Content-Usage: /press/ search=y
             """;
 
     @TempDir
@@ -113,6 +114,7 @@ class TesterWindowTest {
         window.onWindow(() -> window.area().replaceText(USAGE));
         assertThat(usage(robot)).containsExactly(
                 "Content-Usage", "Training: no (lines 3, 5)", "Search: not said", "No operator is known to follow it.",
+                "Lines 3, 5 count together: they have no path, and no line with a path matches. Line 6 does not match.",
                 "Content-Signal", "Training: not said", "Search: yes (line 4)", "AI answers: not said",
                 "Use: reference (line 4)",
                 "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");

@@ -77,6 +77,11 @@ final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, Fi
     }
 
     @Override
+    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+        return false;
+    }
+
+    @Override
     public boolean saveDespite(String name, List<String> broken) {
         throw new IllegalStateException("nothing is saved");
     }

@@ -8,7 +8,9 @@ import org.roboscope.robots.explain.MatchedPart;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.UsageLineWords;
 import org.roboscope.simulate.words.VerdictWords;
 
 /** Below a verdict: every rule of the groups followed, in the order in which they win, and what became of each. */
@@ -22,6 +24,7 @@ final class ExplanationText {
     private final ReportSentences sentences;
     private final VerdictWords verdicts = new VerdictWords();
     private final RuleOutcomeWords trials = new RuleOutcomeWords();
+    private final UsageLineWords usageLines = new UsageLineWords();
 
     ExplanationText(PrintStream out, ReportSentences sentences) {
         this.out = out;
@@ -38,6 +41,10 @@ final class ExplanationText {
         TextTable table = TextTable.fitting(rows);
         for (String[] row : rows) {
             out.println(INDENT + table.row(row));
+        }
+        if (urlTestVerdict.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
+            out.println(INDENT + sentences.text("usage.explained", usageLines.sentences(
+                    urlTestVerdict.crawlerPolicy().usage().evaluations(RequestPath.typed(urlTestVerdict.url())))));
         }
     }
 

@@ -86,7 +86,7 @@ final class TestModel {
         Optional<VerdictWithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> VerdictWithoutRule.of(policy, path, line.number()));
-        TestedUsage usage = TestedUsage.of(reading.text().usage(question.crawler()), path);
+        TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
         return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without, usage));
     }
 }

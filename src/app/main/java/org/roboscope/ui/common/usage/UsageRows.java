@@ -61,6 +61,9 @@ public final class UsageRows {
         if (!statement.followers().isEmpty()) {
             row.getChildren().add(styled(new Label(statement.followers()), "usage-followers"));
         }
+        if (!statement.reason().isEmpty()) {
+            row.getChildren().add(styled(new Label(statement.reason()), "usage-followers"));
+        }
         return row;
     }
 

@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param field     as it stands in the file; empty where none applies
  * @param followers who has said to follow it; empty where none applies
+ * @param reason    which of several lines count, and why; empty where none needs to be given
  */
-public record UsageStatement(String field, List<Word> words, String followers) {
+public record UsageStatement(String field, List<Word> words, String followers, String reason) {
 
     /** @param lines that say so, counted from 1; none where nothing is said */
     public record Word(String text, List<Integer> lines) {
@@ -22,8 +23,13 @@ public record UsageStatement(String field, List<Word> words, String followers) {
         words = List.copyOf(words);
     }
 
+    /** Where it is clear which line counts. */
+    UsageStatement(String field, List<Word> words, String followers) {
+        this(field, words, followers, "");
+    }
+
     /** For where it is said once for several. */
     public UsageStatement withoutFollowers() {
-        return new UsageStatement(field, words, "");
+        return new UsageStatement(field, words, "", reason);
     }
 }

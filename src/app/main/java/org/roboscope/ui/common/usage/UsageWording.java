@@ -11,6 +11,7 @@ import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.words.UsageLineWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageStatement.Word;
 
@@ -22,6 +23,7 @@ public final class UsageWording {
 
     private final WindowMessages messages = WindowMessages.of("ui-usage");
     private final UsageTexts texts = new UsageTexts();
+    private final UsageLineWords lineWords = new UsageLineWords();
 
     /** Nothing where the file says nothing of it to this crawler. */
     public List<UsageStatement> of(TestedUsage usage) {
@@ -33,7 +35,8 @@ public final class UsageWording {
         }
         List<UsageStatement> statements = new ArrayList<>();
         usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
-                "Content-Usage", words(verdict), texts.followers(KnownField.CONTENT_USAGE))));
+                "Content-Usage", words(verdict), texts.followers(KnownField.CONTENT_USAGE),
+                usage.lines().size() < 2 ? "" : lineWords.sentences(usage.lines()))));
         if (!usage.signals().isEmpty()) {
             statements.add(new UsageStatement(
                     "Content-Signal", words(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));

@@ -1,0 +1,54 @@
+package org.roboscope.simulate.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+
+class UsageLineWordsTest {
+
+    private static final String FILE = """
+            User-agent: *
+            Content-Usage: train-ai=n
+            Content-Usage: /press/ train-ai=y
+            Content-Usage: /press/old/ search=n
+            Content-Usage: /shop train-ai=n
+            Content-Usage: /shop search=y
+            """;
+
+    private static String sentences(String file, String path) {
+        return new UsageLineWords().sentences(RobotsText.of(file, StandardChoice.OWN).usage(Crawler.ofToken("FooBot"))
+                .evaluations(RequestPath.typed(path)));
+    }
+
+    @Test
+    void saysWhichLineCountsAndWhyTheOthersDoNot() {
+        assertThat(sentences(FILE, "/press/old/1")).isEqualTo("Line 4 counts: no line with a longer path matches."
+                + " Line 3 matches, but its path is shorter. Line 2 has no path and gives way to one that matches."
+                + " Lines 5, 6 do not match.");
+        assertThat(sentences(FILE, "/shop/1")).isEqualTo("Lines 5, 6 count together: no line with a longer path matches."
+                + " Line 2 has no path and gives way to one that matches. Lines 3, 4 do not match.");
+        assertThat(sentences(FILE, "/")).isEqualTo("Line 2 counts: it has no path, and no line with a path matches."
+                + " Lines 3, 4, 5, 6 do not match.");
+    }
+
+    @Test
+    void saysWhereNoLineCounts() {
+        assertThat(sentences("User-agent: *\nContent-Usage: /a train-ai=n\n", "/b"))
+                .isEqualTo("No line is for this page. Line 2 does not match.");
+        assertThat(sentences("User-agent: *\nDisallow:\n", "/b")).isEmpty();
+    }
+
+    @Test
+    void namesAFewLinesOfMany() {
+        String file = IntStream.range(0, 20).mapToObj(i -> "Content-Usage: /a" + i + "/ train-ai=n\n")
+                .collect(Collectors.joining("", "User-agent: *\n", ""));
+        assertThat(sentences(file, "/b"))
+                .isEqualTo("No line is for this page. Lines 2, 3, 4, 5, 6, 7 and 14 more do not match.");
+    }
+}
