@@ -1,0 +1,69 @@
+package org.roboscope.spark;
+
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.util.ArrayData;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+
+/**
+ * What generated code calls, so it has to be public; queries call the functions by their names in SQL. No argument is null,
+ * {@code robots} is a string or bytes, and nothing is thrown whatever they hold.
+ */
+public final class FunctionCalls {
+
+    private FunctionCalls() {}
+
+    public static @Nullable Boolean allowed(Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+        PolicyReading policy = policy(robots, crawler, standard);
+        return policy == null ? null : policy.fetching().verdict(path(url)).outcome() == Outcome.ALLOWED;
+    }
+
+    public static @Nullable InternalRow verdict(
+            Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+        PolicyReading policy = policy(robots, crawler, standard);
+        if (policy == null) {
+            return null;
+        }
+        Verdict verdict = policy.fetching().verdict(path(url));
+        return SparkRows.verdict(policy.fetching(), verdict);
+    }
+
+    public static @Nullable InternalRow usage(Object robots, UTF8String crawler, UTF8String url, UTF8String standard) {
+        PolicyReading policy = policy(robots, crawler, standard);
+        return policy == null ? null : SparkRows.usage(policy.usage().verdict(path(url)));
+    }
+
+    public static @Nullable ArrayData findings(Object robots, UTF8String standard) {
+        KnownFile file = TaskMemory.current().file(robots, standard);
+        return file == null ? null : file.findings();
+    }
+
+    public static ArrayData groups(Object robots) {
+        return TaskMemory.current().file(robots).groups();
+    }
+
+    public static @Nullable InternalRow crawler(UTF8String userAgent) {
+        ResolvedCrawler named = TaskMemory.current().crawler(userAgent);
+        CatalogueEntry entry = named == null ? null : named.entryOrNull();
+        return entry == null ? null : SparkRows.crawler(entry);
+    }
+
+    private static @Nullable PolicyReading policy(Object robots, UTF8String crawler, UTF8String standard) {
+        TaskMemory memory = TaskMemory.current();
+        ResolvedCrawler named = memory.crawler(crawler);
+        if (named == null) {
+            return null;
+        }
+        KnownFile file = memory.file(robots, standard);
+        return file == null ? null : file.policy(named);
+    }
+
+    /** A URL's bytes are read as they are: a string of Spark may hold any. */
+    private static RequestPath path(UTF8String url) {
+        return RequestPath.typed(url.getBytes());
+    }
+}

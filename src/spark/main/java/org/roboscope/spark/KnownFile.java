@@ -1,0 +1,110 @@
+package org.roboscope.spark;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.spark.sql.catalyst.util.ArrayData;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+
+/** A robots.txt of a task as one standard reads it, with what was asked of it. One thread asks. */
+final class KnownFile {
+
+    /** A log names few crawlers that follow a file; so many are names made up, and begin anew. */
+    private static final int MOST_CRAWLERS = 512;
+
+    /** What a file takes beside its bytes: objects for it, its key, a policy, and the list that it stands in. */
+    private static final int OBJECTS = 700;
+
+    /** The second question reads the file into tables, the seventeenth makes an index: so many bytes for each of its own. */
+    private static final int TABLES = 2;
+
+    private static final int INDEX = 9;
+    private static final int BEFORE_INDEX = 16;
+    private static final int PER_TABLE = 300;
+    private static final int PER_POLICY = 300;
+    private static final int PER_ELEMENT = 400;
+
+    private final RobotsText text;
+    private @Nullable PolicyReading last;
+    /** Those before the last; most files are asked for one crawler only. */
+    private @Nullable Map<ResolvedCrawler, PolicyReading> others;
+    private @Nullable ArrayData findings;
+    private @Nullable ArrayData groups;
+    private long weight;
+    private int questions;
+
+    /** The bytes must not be changed from then on. */
+    KnownFile(byte[] bytes, StandardChoice choice) {
+        this.text = RobotsText.of(bytes, choice);
+        this.weight = (long) OBJECTS + bytes.length;
+    }
+
+    byte[] bytes() {
+        return text.bytes();
+    }
+
+    /** The id of the standard that reads it. */
+    String standard() {
+        return text.readAs().id();
+    }
+
+    /** About how many bytes of memory it takes now. What is asked of it adds to them. */
+    long weight() {
+        return weight;
+    }
+
+    /** What it says to the crawler, to be asked one question. */
+    PolicyReading policy(ResolvedCrawler named) {
+        if (questions <= BEFORE_INDEX) {
+            count();
+        }
+        PolicyReading known = last;
+        if (known != null && known.named() == named) {
+            return known;
+        }
+        PolicyReading asked = known == null ? new PolicyReading(text, named) : other(known, named);
+        last = asked;
+        return asked;
+    }
+
+    private void count() {
+        questions++;
+        if (questions == 2) {
+            weight += PER_TABLE + (long) TABLES * bytes().length;
+        } else if (questions > BEFORE_INDEX) {
+            weight += PER_TABLE + (long) INDEX * bytes().length;
+        }
+    }
+
+    private PolicyReading other(PolicyReading before, ResolvedCrawler named) {
+        Map<ResolvedCrawler, PolicyReading> known = others;
+        if (known == null || known.size() == MOST_CRAWLERS) {
+            known = new HashMap<>(4);
+            others = known;
+        }
+        known.put(before.named(), before);
+        weight += PER_POLICY;
+        return known.computeIfAbsent(named, absent -> new PolicyReading(text, absent));
+    }
+
+    ArrayData findings() {
+        ArrayData known = findings;
+        if (known == null) {
+            known = SparkRows.findings(text);
+            findings = known;
+            weight += (long) PER_ELEMENT * known.numElements();
+        }
+        return known;
+    }
+
+    ArrayData groups() {
+        ArrayData known = groups;
+        if (known == null) {
+            known = SparkRows.groups(text.layout());
+            groups = known;
+            weight += (long) PER_ELEMENT * known.numElements();
+        }
+        return known;
+    }
+}

@@ -1,0 +1,25 @@
+package org.roboscope.spark;
+
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.agent.Crawler;
+
+/** A crawler that a query names, and what the catalogue knows of it. Each crawler is one object in a task. */
+final class ResolvedCrawler {
+
+    private final Crawler crawler;
+    private final @Nullable CatalogueEntry entryOrNull;
+
+    ResolvedCrawler(Crawler crawler, @Nullable CatalogueEntry entryOrNull) {
+        this.crawler = crawler;
+        this.entryOrNull = entryOrNull;
+    }
+
+    Crawler crawler() {
+        return crawler;
+    }
+
+    @Nullable CatalogueEntry entryOrNull() {
+        return entryOrNull;
+    }
+}

@@ -1,0 +1,180 @@
+package org.roboscope.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.analysis.TypeCheckResult;
+import org.apache.spark.sql.catalyst.expressions.ExpectsInputTypes$;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.ImplicitCastInputTypes;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
+import org.apache.spark.sql.catalyst.expressions.codegen.ExprCode;
+import org.apache.spark.sql.catalyst.expressions.objects.StaticInvoke;
+import org.apache.spark.sql.types.AbstractDataType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import scala.Option;
+import scala.collection.immutable.IndexedSeq;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+
+/**
+ * A call of one of the functions in a query. Spark either evaluates it row by row or puts a call of the function's method
+ * into the code that it generates. A null among the arguments makes the answer null.
+ */
+public final class RobotsExpression extends Expression implements ImplicitCastInputTypes, Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final UTF8String OWN = UTF8String.fromString("own");
+
+    private final SqlFunction function;
+    private final Seq<Expression> arguments;
+
+    RobotsExpression(SqlFunction function, Seq<Expression> arguments) {
+        this.function = function;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Seq<Expression> children() {
+        return arguments;
+    }
+
+    @Override
+    public Expression withNewChildrenInternal(IndexedSeq<Expression> newArguments) {
+        return new RobotsExpression(function, newArguments);
+    }
+
+    @Override
+    public Seq<AbstractDataType> inputTypes() {
+        return SqlFunction.sequence(function.inputTypes(arguments.size()));
+    }
+
+    @Override
+    public TypeCheckResult checkInputDataTypes() {
+        return ExpectsInputTypes$.MODULE$.checkInputDataTypes(arguments, inputTypes());
+    }
+
+    @Override
+    public DataType dataType() {
+        return function.result();
+    }
+
+    /** A crawler's name may name nobody, and a standard may not exist. */
+    @Override
+    public boolean nullable() {
+        return true;
+    }
+
+    @Override
+    public boolean nullIntolerant() {
+        return true;
+    }
+
+    @Override
+    public boolean foldable() {
+        return list().stream().allMatch(Expression::foldable);
+    }
+
+    /** It is worth being kept from being done twice. */
+    @Override
+    public boolean expensive() {
+        return true;
+    }
+
+    @Override
+    public String prettyName() {
+        return function.sqlName();
+    }
+
+    @Override
+    public @Nullable Object eval(@Nullable InternalRow row) {
+        int given = arguments.size();
+        Object[] values = new Object[function.needed() + (function.takesStandard() ? 1 : 0)];
+        for (int i = 0; i < given; i++) {
+            Object value = arguments.apply(i).eval(row);
+            if (value == null) {
+                return null;
+            }
+            values[i] = value;
+        }
+        if (given < values.length) {
+            values[given] = OWN;
+        }
+        return function.call(values);
+    }
+
+    @Override
+    public ExprCode doGenCode(CodegenContext context, ExprCode code) {
+        List<Expression> passed = new ArrayList<>(list());
+        if (function.takesStandard() && passed.size() == function.needed()) {
+            passed.add(Literal.create(OWN, DataTypes.StringType));
+        }
+        return new StaticInvoke(
+                FunctionCalls.class,
+                function.result(),
+                function.method(),
+                SqlFunction.sequence(passed),
+                SqlFunction.sequence(List.of()),
+                true,
+                true,
+                true,
+                Option.empty()).doGenCode(context, code);
+    }
+
+    @Override
+    public int productArity() {
+        return 2;
+    }
+
+    @Override
+    public Object productElement(int index) {
+        return switch (index) {
+            case 0 -> function;
+            case 1 -> arguments;
+            default -> throw new IndexOutOfBoundsException(index);
+        };
+    }
+
+    @Override
+    public boolean canEqual(Object other) {
+        return other instanceof RobotsExpression;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RobotsExpression that
+                && function == that.function
+                && arguments.equals(that.arguments);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * function.name().hashCode() + arguments.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return prettyName() + list().stream().map(Object::toString).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private List<Expression> list() {
+        return CollectionConverters.asJava(arguments);
+    }
+
+    /** What Spark makes for a wrong query is an exception without being declared as one. */
+    static RuntimeException thrown(Throwable wrongQuery) {
+        return RobotsExpression.<RuntimeException>throwAny(wrongQuery);
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> RuntimeException throwAny(Throwable any) throws T {
+        throw (T) any;
+    }
+}

@@ -1,0 +1,173 @@
+package org.roboscope.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
+import org.apache.spark.sql.errors.QueryCompilationErrors;
+import org.apache.spark.sql.internal.types.StringTypeWithCollation;
+import org.apache.spark.sql.types.AbstractDataType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.TypeCollection;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import scala.Function1;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.AbstractFunction1;
+
+/** What a query can call, with its arguments and its result. */
+enum SqlFunction {
+    ROBOTS_ALLOWED(
+            "allowed",
+            "robots, crawler, url[, standard]",
+            DataTypes.BooleanType,
+            "Returns whether a robots.txt lets the crawler fetch the URL.") {
+        @Override
+        @Nullable Object call(Object[] values) {
+            return FunctionCalls.allowed(values[0], text(values[1]), text(values[2]), text(values[3]));
+        }
+    },
+    ROBOTS_VERDICT(
+            "verdict",
+            "robots, crawler, url[, standard]",
+            ResultTypes.VERDICT,
+            "Returns whether a robots.txt lets the crawler fetch the URL, and which line and group decide.") {
+        @Override
+        @Nullable Object call(Object[] values) {
+            return FunctionCalls.verdict(values[0], text(values[1]), text(values[2]), text(values[3]));
+        }
+    },
+    ROBOTS_USAGE(
+            "usage",
+            "robots, crawler, url[, standard]",
+            ResultTypes.USAGE,
+            "Returns what the site prefers to be done with the page, as Content-Usage in a robots.txt says it.") {
+        @Override
+        @Nullable Object call(Object[] values) {
+            return FunctionCalls.usage(values[0], text(values[1]), text(values[2]), text(values[3]));
+        }
+    },
+    ROBOTS_FINDINGS(
+            "findings",
+            "robots[, standard]",
+            ResultTypes.FINDINGS,
+            "Returns what crawlers ignore, misread or read differently in a robots.txt.") {
+        @Override
+        @Nullable Object call(Object[] values) {
+            return FunctionCalls.findings(values[0], text(values[1]));
+        }
+    },
+    ROBOTS_GROUPS("groups", "robots", ResultTypes.GROUPS, "Returns the groups of a robots.txt with their rules.") {
+        @Override
+        Object call(Object[] values) {
+            return FunctionCalls.groups(values[0]);
+        }
+    },
+    ROBOTS_CRAWLER(
+            "crawler",
+            "user_agent",
+            ResultTypes.CRAWLER,
+            "Returns the known crawler of this name, or the one that sends this User-Agent header.") {
+        @Override
+        @Nullable Object call(Object[] values) {
+            return FunctionCalls.crawler(text(values[0]));
+        }
+    };
+
+    private static final String OPTIONAL = "[, standard]";
+
+    private final String method;
+    private final String parameters;
+    private final DataType result;
+    private final String usage;
+
+    SqlFunction(String method, String parameters, DataType result, String usage) {
+        this.method = method;
+        this.parameters = parameters;
+        this.result = result;
+        this.usage = usage;
+    }
+
+    /** The answer to these arguments, none of which is null: the standard is always among them. */
+    abstract @Nullable Object call(Object[] values);
+
+    String sqlName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The method of {@link FunctionCalls} that generated code calls. */
+    String method() {
+        return method;
+    }
+
+    DataType result() {
+        return result;
+    }
+
+    /** What {@code DESCRIBE FUNCTION} prints. */
+    ExpressionInfo info() {
+        return new ExpressionInfo(
+                RobotsExpression.class.getName(),
+                null,
+                sqlName(),
+                "_FUNC_(" + parameters + ") - " + usage,
+                "",
+                "",
+                "",
+                "misc_funcs",
+                "0.1.0",
+                "",
+                "built-in");
+    }
+
+    Function1<Seq<Expression>, Expression> builder() {
+        return new AbstractFunction1<>() {
+            @Override
+            public Expression apply(Seq<Expression> arguments) {
+                return expression(arguments);
+            }
+        };
+    }
+
+    /** Whether a standard may be named last. */
+    boolean takesStandard() {
+        return parameters.endsWith(OPTIONAL);
+    }
+
+    /** How many arguments there are without a standard. */
+    int needed() {
+        return parameters.split(",").length - (takesStandard() ? 1 : 0);
+    }
+
+    /** The types that arguments are brought to. */
+    List<AbstractDataType> inputTypes(int arguments) {
+        AbstractDataType text = StringTypeWithCollation.apply(true, true, true);
+        List<AbstractDataType> types = new ArrayList<>();
+        for (int i = 0; i < arguments; i++) {
+            boolean robots = i == 0 && this != ROBOTS_CRAWLER;
+            types.add(robots ? new TypeCollection(sequence(List.of(DataTypes.BinaryType, text))) : text);
+        }
+        return types;
+    }
+
+    static <T> Seq<T> sequence(List<T> list) {
+        return CollectionConverters.asScala(list).toSeq();
+    }
+
+    private Expression expression(Seq<Expression> arguments) {
+        int given = arguments.size();
+        if (given != needed() && !(takesStandard() && given == needed() + 1)) {
+            List<Object> valid = takesStandard() ? List.of(needed(), needed() + 1) : List.of(needed());
+            throw RobotsExpression.thrown(
+                    QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(valid), given, "", "", ""));
+        }
+        return new RobotsExpression(this, arguments);
+    }
+
+    private static UTF8String text(Object value) {
+        return (UTF8String) value;
+    }
+}

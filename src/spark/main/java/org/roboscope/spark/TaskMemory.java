@@ -1,0 +1,95 @@
+package org.roboscope.spark;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.spark.TaskContext;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.apache.spark.util.TaskCompletionListener;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.StandardChoice;
+
+/**
+ * What is kept from row to row while a thread works for a task of Spark: files that were read, crawlers that were looked up.
+ * All functions of the task share it. It goes when the task ends.
+ */
+final class TaskMemory {
+
+    private static final int MEGABYTE = 1 << 20;
+
+    /** For the driver, which evaluates what is constant and small tables by itself, without a task. */
+    private static final long WITHOUT_TASK = MEGABYTE;
+
+    /** All tasks that run at once may hold a quarter of the heap. */
+    private static final long IN_TASK = Math.max(
+            MEGABYTE, Runtime.getRuntime().maxMemory() / 4 / Runtime.getRuntime().availableProcessors());
+
+    private static final StandardChoice OWN = StandardChoice.OWN;
+    private static final Map<UTF8String, StandardChoice> STANDARDS = standards();
+    private static final UTF8String OWN_ID = UTF8String.fromString(OWN.id());
+
+    private static final ThreadLocal<ThreadMemory> OF_THREADS = ThreadLocal.withInitial(ThreadMemory::new);
+
+    /** The memory of one thread. The listener may run in another one: all that it does is to let the memory go. */
+    private static final class ThreadMemory {
+
+        private volatile @Nullable TaskContext context;
+        private volatile @Nullable TaskMemory memory;
+
+        TaskMemory begin(@Nullable TaskContext task) {
+            TaskMemory begun = new TaskMemory(task == null ? WITHOUT_TASK : IN_TASK);
+            context = task;
+            memory = begun;
+            if (task != null) {
+                TaskCompletionListener atEnd = this::end;
+                task.addTaskCompletionListener(atEnd);
+            }
+            return begun;
+        }
+
+        private void end(TaskContext task) {
+            if (task.equals(context)) {
+                memory = null;
+                context = null;
+            }
+        }
+    }
+
+    private final KnownFiles files;
+    private final KnownCrawlers crawlers = new KnownCrawlers();
+
+    private TaskMemory(long most) {
+        this.files = new KnownFiles(most);
+    }
+
+    /** The memory of the task that this thread works for. */
+    static TaskMemory current() {
+        ThreadMemory mine = OF_THREADS.get();
+        TaskContext task = TaskContext.get();
+        TaskMemory memory = mine.memory;
+        return memory != null && Objects.equals(mine.context, task) ? memory : mine.begin(task);
+    }
+
+    /** The file as the standard reads it, unless there is no such standard. */
+    @Nullable KnownFile file(Object robots, UTF8String standard) {
+        StandardChoice choice = standard.equals(OWN_ID) ? OWN : STANDARDS.get(standard);
+        return choice == null ? null : files.file(robots, choice);
+    }
+
+    /** The file as it is read where nobody in particular reads it. */
+    KnownFile file(Object robots) {
+        return files.file(robots, OWN);
+    }
+
+    @Nullable ResolvedCrawler crawler(UTF8String name) {
+        return crawlers.named(name);
+    }
+
+    private static Map<UTF8String, StandardChoice> standards() {
+        Map<UTF8String, StandardChoice> byId = new HashMap<>();
+        for (StandardChoice choice : StandardChoice.all()) {
+            byId.put(UTF8String.fromString(choice.id()), choice);
+        }
+        return Map.copyOf(byId);
+    }
+}

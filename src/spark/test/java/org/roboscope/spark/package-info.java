@@ -1,0 +1,4 @@
+@NullMarked
+package org.roboscope.spark;
+
+import org.jspecify.annotations.NullMarked;
