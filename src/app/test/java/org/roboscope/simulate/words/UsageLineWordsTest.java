@@ -31,8 +31,9 @@ class UsageLineWordsTest {
         assertThat(sentences(FILE, "/press/old/1")).isEqualTo("Line 4 counts: no line with a longer path matches."
                 + " Line 3 matches, but its path is shorter. Line 2 has no path and gives way to one that matches."
                 + " Lines 5, 6 do not match.");
-        assertThat(sentences(FILE, "/shop/1")).isEqualTo("Lines 5, 6 count together: no line with a longer path matches."
-                + " Line 2 has no path and gives way to one that matches. Lines 3, 4 do not match.");
+        assertThat(sentences(FILE, "/shop/1"))
+                .isEqualTo("Lines 5, 6 count together: no line with a longer path matches."
+                        + " Line 2 has no path and gives way to one that matches. Lines 3, 4 do not match.");
         assertThat(sentences(FILE, "/")).isEqualTo("Line 2 counts: it has no path, and no line with a path matches."
                 + " Lines 3, 4, 5, 6 do not match.");
     }
