@@ -444,8 +444,15 @@ class InspectorTest {
     @Test
     void nothingOfTheViewByPurposeIsWiderThanANarrowPanel(FxRobot robot) {
         robot.interact(() -> {
-            panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\n"
-                    + "Content-Signal: ai-train=no, search=yes, use=reference\nDisallow: /a\n");
+            panel.open("""
+                    User-agent: GPTBot
+                    Disallow: /
+
+                    User-agent: *
+                    Content-Usage: train-ai=n
+                    Content-Signal: ai-train=no, search=yes, use=reference
+                    Disallow: /a
+                    """);
             panel.workspace.testUrl("/a");
             purposeView().setValue(ViewKind.PURPOSE);
             panel.root.getScene().getWindow().setWidth(340);
