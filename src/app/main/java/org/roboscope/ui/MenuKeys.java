@@ -3,23 +3,33 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.event.EventType;
+import java.util.Set;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
  * Alt and a letter open the menu of that letter, and F10 opens the first one, wherever the keyboard is. JavaFX closes the
  * menu when Alt is let go, types the letter into the text, and lets F10 only mark the menu. It sees to letters before the
  * scene hears of them, so this listens at the window.
+ *
+ * <p>
+ * While a menu is open, a letter runs its item of that letter, and no key reaches the text behind it.
  */
 final class MenuKeys {
 
+    private static final Set<KeyCode> KEYS_OF_MENUS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
+
     private final MenuBar bar;
-    /** The letter that opened a menu is not typed besides, and to let go of Alt does not close the menu again. */
-    private boolean opened;
+    /** A letter that a menu has used is not typed besides, and to let go of Alt does not close the menu again. */
+    private boolean used;
 
     MenuKeys(MenuBar bar) {
         this.bar = bar;
@@ -27,25 +37,33 @@ final class MenuKeys {
 
     void install(Window window) {
         window.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-
-            opened = false;
-            wanted(event).ifPresent(menu -> {
+            used = false;
+            Optional<Menu> wanted = wanted(event);
+            Optional<ContextMenu> open = open(window);
+            if (wanted.isPresent()) {
                 event.consume();
-                opened = event.isAltDown();
-                menu.show();
-            });
+                used = event.isAltDown();
+                wanted.get().show();
+            } else if (open.isPresent() && !isOfMenus(event.getCode())) {
+                event.consume();
+                used = true;
+                itemFor(event, open.get()).ifPresent(item -> run(item, open.get()));
+            }
         });
-        for (EventType<KeyEvent> rest : List.of(KeyEvent.KEY_TYPED, KeyEvent.KEY_RELEASED)) {
-            window.addEventFilter(rest, event -> {
-                if (opened) {
-                    event.consume();
-                }
-            });
-        }
+        window.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (used || open(window).isPresent()) {
+                event.consume();
+            }
+        });
+        window.addEventFilter(KeyEvent.KEY_RELEASED, event -> {
+            if (used) {
+                event.consume();
+            }
+        });
     }
 
     private Optional<Menu> wanted(KeyEvent event) {
-        if (event.isShiftDown() || event.isShortcutDown() || event.isControlDown() || event.isMetaDown()) {
+        if (event.isShiftDown() || hasShortcut(event)) {
             return Optional.empty();
         }
         if (event.getCode() == KeyCode.F10 && !event.isAltDown()) {
@@ -56,8 +74,51 @@ final class MenuKeys {
                 : Optional.empty();
     }
 
-    private static String letterOf(Menu menu) {
-        int at = menu.getText().indexOf('_') + 1;
-        return at == 0 ? "" : menu.getText().substring(at, at + 1).toUpperCase(Locale.ROOT);
+    private static boolean hasShortcut(KeyEvent event) {
+        return event.isShortcutDown() || event.isControlDown() || event.isMetaDown();
+    }
+
+    /** The menu of the window that came up last. */
+    private static Optional<ContextMenu> open(Window window) {
+        return Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+                .filter(menu -> menu.isShowing() && isOf(menu, window)).reduce((before, last) -> last);
+    }
+
+    private static boolean isOf(PopupWindow popup, Window window) {
+        Window owner = popup.getOwnerWindow();
+        return window.equals(owner) || owner instanceof PopupWindow menu && isOf(menu, window);
+    }
+
+    private static boolean isOfMenus(KeyCode code) {
+        return code.isNavigationKey() || code.isModifierKey() || KEYS_OF_MENUS.contains(code);
+    }
+
+    /** None where several have the letter. */
+    private static Optional<MenuItem> itemFor(KeyEvent event, ContextMenu menu) {
+        List<MenuItem> items = hasShortcut(event) ? List.of() : menu.getItems().stream()
+                .filter(item -> item.isVisible() && !item.isDisable())
+                .filter(item -> letterOf(item).equals(event.getCode().getName())).toList();
+        return items.size() == 1 ? Optional.of(items.getFirst()) : Optional.empty();
+    }
+
+    private void run(MenuItem item, ContextMenu menu) {
+        if (item instanceof Menu more) {
+            more.show();
+            return;
+        }
+        bar.getMenus().forEach(Menu::hide);
+        menu.hide();
+        switch (item) {
+            case CheckMenuItem check -> check.setSelected(!check.isSelected());
+            case RadioMenuItem radio -> radio.setSelected(true);
+            default -> {}
+        }
+        item.fire();
+    }
+
+    private static String letterOf(MenuItem item) {
+        String text = Optional.ofNullable(item.getText()).orElse("");
+        int at = text.indexOf('_') + 1;
+        return at == 0 || at == text.length() ? "" : text.substring(at, at + 1).toUpperCase(Locale.ROOT);
     }
 }

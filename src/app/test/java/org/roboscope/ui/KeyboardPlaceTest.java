@@ -166,6 +166,40 @@ class KeyboardPlaceTest {
         assertThat(window.area().isFocused()).isTrue();
     }
 
+    @Test
+    void whileAMenuIsOpenNoKeyReachesTheText(FxRobot robot) {
+        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
+        Menu view = bar.getMenus().get(2);
+        assertThat(view.getText()).isEqualTo("_View");
+        window.onWindow(() -> window.area().requestFocus());
+        for (KeyCode key : List.of(KeyCode.DIGIT7, KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.B)) {
+            window.onWindow(view::show);
+            robot.press(key).release(key);
+            robot.write("7");
+            window.settle();
+            assertThat(view.isShowing()).as("%s", key).isTrue();
+            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+            window.settle();
+            assertThat(view.isShowing()).as("%s", key).isFalse();
+        }
+        robot.press(KeyCode.CONTROL, KeyCode.D).release(KeyCode.D, KeyCode.CONTROL);
+        assertThat(window.text()).isNotEqualTo(TEXT);
+        robot.press(KeyCode.CONTROL, KeyCode.Z).release(KeyCode.Z, KeyCode.CONTROL);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void aLetterRunsTheItemOfAnOpenMenu(FxRobot robot) {
+        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
+        Menu edit = bar.getMenus().get(1);
+        window.onWindow(() -> window.area().requestFocus());
+        window.onWindow(edit::show);
+        robot.press(KeyCode.D).release(KeyCode.D);
+        window.settle();
+        assertThat(edit.isShowing()).isFalse();
+        assertThat(window.text()).isEqualTo(TEXT.substring(0, TEXT.indexOf('\n') + 1) + TEXT);
+    }
+
     /** All that act on the text, and those that a text knows of itself. */
     private List<KeyCodeCombination> keysOfTheText() {
         Stream<KeyCodeCombination> own = Stream.of(KeyCode.DELETE, KeyCode.BACK_SPACE).map(KeyCodeCombination::new);
