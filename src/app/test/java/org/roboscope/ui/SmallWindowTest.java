@@ -11,6 +11,7 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.image.WritableImage;
@@ -86,6 +87,19 @@ class SmallWindowTest {
         assertThat(shown(words)).isEqualTo(words.getText());
     }
 
+    /** The theme gives it another background while it has the focus, but not another text. */
+    @Test
+    void theDefaultButtonOfADialogIsReadableWithTheFocus(FxRobot robot) {
+        window.run("help.about");
+        Button button = robot.lookup(".dialog-pane .button").match((Button each) -> each.isDefaultButton()).queryButton();
+        window.onWindow(button::requestFocus);
+        Color text = (Color) button.getTextFill();
+        Color behind = (Color) button.getBackground().getFills().getLast().getFill();
+        assertThat(button.isFocused()).isTrue();
+        assertThat((Math.max(luminance(text), luminance(behind)) + 0.05)
+                / (Math.min(luminance(text), luminance(behind)) + 0.05)).isGreaterThan(READABLE);
+    }
+
     private static String shown(Label label) {
         return ((Text) label.lookup(".text")).getText();
     }
@@ -104,12 +118,14 @@ class SmallWindowTest {
         double most = 0;
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++) {
-                Color color = image.getPixelReader().getColor(x, y);
-                most = Math.max(most, 0.2126 * linear(color.getRed()) + 0.7152 * linear(color.getGreen())
-                        + 0.0722 * linear(color.getBlue()));
+                most = Math.max(most, luminance(image.getPixelReader().getColor(x, y)));
             }
         }
         return (most * box.getOpacity() + 0.05) / 0.05;
+    }
+
+    private static double luminance(Color color) {
+        return 0.2126 * linear(color.getRed()) + 0.7152 * linear(color.getGreen()) + 0.0722 * linear(color.getBlue());
     }
 
     private static double linear(double part) {
