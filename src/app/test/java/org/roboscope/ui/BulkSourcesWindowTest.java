@@ -193,7 +193,7 @@ class BulkSourcesWindowTest {
     }
 
     private static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getVisibleLeafColumns().stream()
                 .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 

@@ -91,7 +91,8 @@ class SmallWindowTest {
     @Test
     void theDefaultButtonOfADialogIsReadableWithTheFocus(FxRobot robot) {
         window.run("help.about");
-        Button button = robot.lookup(".dialog-pane .button").match((Button each) -> each.isDefaultButton()).queryButton();
+        Button button =
+                robot.lookup(".dialog-pane .button").match((Button each) -> each.isDefaultButton()).queryButton();
         window.onWindow(button::requestFocus);
         Color text = (Color) button.getTextFill();
         Color behind = (Color) button.getBackground().getFills().getLast().getFill();
