@@ -12,6 +12,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +58,10 @@ class ImpactWindowTest {
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).endsWith(".pdf");
         assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(3);
+        window.onWindow(() -> window.stage.setWidth(1200));
+        assertThat(table.lookupAll(".table-cell .label").stream().map(Labeled.class::cast)
+                .filter(label -> label.getText().equals("Fetching"))).isNotEmpty()
+                .allSatisfy(label -> assertThat(((Text) label.lookup(".text")).getText()).isEqualTo("Fetching"));
     }
 
     @Test

@@ -56,7 +56,7 @@ public final class EditorLatency {
         System.exit(0);
     }
 
-    private static String text(int rules) {
+    static String text(int rules) {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < rules; i++) {
             text.append(i % 7 == 0 ? "Allow: " : "Disallow: ").append("/shop/category-").append(i)
@@ -128,7 +128,7 @@ public final class EditorLatency {
                 StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static LatencyWindow.Opened roboscope(Path folder) {
+    static LatencyWindow.Opened roboscope(Path folder) {
         Stage stage = new Stage();
         AppWindow window =
                 new AppWindow(stage,

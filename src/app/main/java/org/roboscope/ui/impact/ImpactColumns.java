@@ -17,6 +17,7 @@ import org.roboscope.ui.common.WindowMessages;
 /** What the table says of each reason why verdicts flip. */
 final class ImpactColumns {
 
+    private static final double USE = 100;
     private static final double VERDICT = 110;
 
     private final WindowMessages messages;
@@ -31,11 +32,11 @@ final class ImpactColumns {
 
     void addTo(TableView<ImpactRow> table) {
         TableColumns<ImpactRow> columns = new TableColumns<>(table, messages, "column.", "impact-");
-        columns.add("use", 100, this::use).setMaxWidth(130);
+        keep(columns.add("use", USE, this::use), USE);
         keep(columns.add("was", VERDICT, row -> row.use()
-                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))));
+                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))), VERDICT);
         keep(columns.add("is", VERDICT, row -> row.use()
-                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))));
+                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))), VERDICT);
         columns.add("crawlers", 290,
                 row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
@@ -45,10 +46,10 @@ final class ImpactColumns {
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
 
-    /** Where all columns give way, the verdict's word stays whole. */
-    private static void keep(TableColumn<ImpactRow, ImpactRow> column) {
-        column.setMinWidth(VERDICT);
-        column.setMaxWidth(VERDICT);
+    /** Where all columns give way, words that are short stay whole. */
+    private static void keep(TableColumn<ImpactRow, ImpactRow> column, double width) {
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
     }
 
     /** What is done with the page; the field's own word for it stands in the tooltip. */

@@ -1,0 +1,58 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * What the process takes of the system's memory: after the start, with a file of 500 KiB, after 5,000 keys in it, and when
+ * nothing has been done for a while. Linux only. Needs a display.
+ */
+public final class WindowMemory {
+
+    private static final int RULES = Integer.getInteger("rules", 15_000);
+    private static final int KEYS = Integer.getInteger("keys", 5_000);
+    private static final int IDLE_SECONDS = Integer.getInteger("idle", 90);
+
+    /** As fast as a person who types very fast. */
+    private static final int PAUSE = 40;
+
+    private static final long MIB = 1 << 20;
+
+    private WindowMemory() {}
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createTempDirectory("roboscope-memory");
+        Path file = Files.writeString(folder.resolve("robots.txt"), EditorLatency.text(RULES));
+        WindowThread.start();
+        LatencyWindow window = LatencyWindow.of(() -> EditorLatency.roboscope(folder));
+        Thread.sleep(3_000);
+        print("after the start");
+        window.open(file);
+        Thread.sleep(3_000);
+        print("with the file");
+        for (int key = 0; key < KEYS; key++) {
+            window.key(key);
+            Thread.sleep(PAUSE);
+        }
+        print("after " + KEYS + " keys");
+        Thread.sleep(IDLE_SECONDS * 1_000L);
+        print("idle for " + IDLE_SECONDS + " s");
+        System.exit(0);
+    }
+
+    private static void print(String when) throws IOException {
+        var heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+        System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", when,
+                status("VmRSS"), status("VmHWM"), heap.getUsed() / MIB, heap.getCommitted() / MIB);
+    }
+
+    private static long status(String field) throws IOException {
+        try (var lines = Files.lines(Path.of("/proc/self/status"))) {
+            return lines.filter(line -> line.startsWith(field + ":"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024).findFirst().orElseThrow();
+        }
+    }
+}
