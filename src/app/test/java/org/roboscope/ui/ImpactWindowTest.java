@@ -113,10 +113,11 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aSaveTellsFirstHowManyUrlsOfTheLastListItBlocks() throws Exception {
+    void aSaveTellsFirstHowManyUrlsOfTheLastListItBlocks(FxRobot robot) throws Exception {
         Path list = Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n");
         window.toOpen.add(list);
         window.run("impact.count");
+        await(() -> summary(robot).contains("counted"));
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /\n\n" + ROBOTS));
         Path robots = scratch.resolve("robots.txt");
         window.run("file.save");
@@ -147,6 +148,7 @@ class ImpactWindowTest {
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
         await(() -> summary(robot).equals("No verdict changes. Usage preferences change for one"
                 + " reason; there are no others."));
+        window.settle();
         TableView<?> table = robot.lookup("#impact-table").queryTableView();
         assertThat(robot.lookup("#impact-table .label").queryAllAs(Labeled.class)).extracting(Labeled::getText)
                 .contains("Training", "not said", "no", "line 4, Content-Usage: /photos/ train-ai=n", "/photos/");
