@@ -11,7 +11,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/** The ways in which Spark comes to the value of an expression. */
+/** How Spark evaluates an expression. */
 enum SparkEvaluation {
     /** What is constant is evaluated before anything runs. */
     FOLDED("true", "FALLBACK"),

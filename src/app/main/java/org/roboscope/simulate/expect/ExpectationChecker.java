@@ -56,7 +56,7 @@ public final class ExpectationChecker {
                 found.url().map(policy::verdict), List.of());
     }
 
-    /** What a search for a URL that breaks an expectation comes to. */
+    /** The result of a search for a URL that breaks an expectation. */
     static ExpectationResult.Result result(UrlSearchResult found) {
         return switch (found.result()) {
             case FOUND -> ExpectationResult.Result.BROKEN;
