@@ -2,20 +2,14 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.license.LicenseFetcher;
 import org.roboscope.site.license.LicenseFile;
-import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 
 /** The files of terms that the License lines name: fetched when asked to, one after the other. */
 final class LicenseModel {
@@ -50,42 +44,16 @@ final class LicenseModel {
     }
 
     void fetch(List<String> named, String userAgent) {
-        int mine = fetch.begin();
         files.clear();
-        refused.clear();
-        AtomicReference<@Nullable LicenseFetcher> walk = new AtomicReference<>();
-        Task walking = services.tasks().start("licences", task -> {
-            LicenseFetcher started = new LicenseFetcher(new Fetcher(services.asking(userAgent)),
+        fetch.walk("licences", named, refused, isNewest -> {
+            LicenseFetcher fetcher = new LicenseFetcher(new Fetcher(services.asking(userAgent)),
                     file -> services.window().execute(() -> {
-                        if (fetch.isNewest(mine)) {
+                        if (isNewest.getAsBoolean()) {
                             files.add(file);
                         }
                     }));
-            walk.set(started);
-            return task.isCancelled() ? List.<SiteSentence>of() : started.run(named);
-        }, outcome -> {
-            if (fetch.isNewest(mine)) {
-                end(outcome);
-            }
+            return new SectionFetch.Walk(fetcher::run, fetcher::cancel);
         });
-        fetch.stopBy(() -> {
-            walking.cancel();
-            LicenseFetcher started = walk.get();
-            if (started != null) {
-                started.cancel();
-            }
-        });
-    }
-
-    private void end(TaskOutcome<List<SiteSentence>> outcome) {
-        fetch.end();
-        switch (outcome) {
-            case TaskOutcome.Done<List<SiteSentence>>(List<SiteSentence> bad) -> refused
-                    .setAll(bad.stream().map(SiteSentence::text).toList());
-            case TaskOutcome.Failed<List<SiteSentence>>(Throwable thrown) -> refused
-                    .setAll(FailureWords.of(thrown));
-            case TaskOutcome.Cancelled<List<SiteSentence>>() -> {}
-        }
     }
 
     void cancel() {

@@ -1,8 +1,18 @@
 package org.roboscope.ui.site;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
 
 /** What a section fetches, one thing at a time: the next one ends the one before, of which nothing counts any more. */
 final class SectionFetch {
@@ -18,6 +28,53 @@ final class SectionFetch {
 
     ReadOnlyBooleanProperty runningProperty() {
         return running.getReadOnlyProperty();
+    }
+
+    /**
+     * What goes from file to file.
+     *
+     * @param run  fetches what is named, and says what was not fetched
+     * @param stop stops it where it is
+     */
+    record Walk(Function<List<String>, List<SiteSentence>> run, Runnable stop) {}
+
+    /**
+     * Fetches what is named in the background.
+     *
+     * @param refused what was not fetched, once all is over
+     * @param maker   of the walk; it is given whether what is found still counts
+     */
+    void walk(String name, List<String> named, ObservableList<String> refused, Function<BooleanSupplier, Walk> maker) {
+        int mine = begin();
+        refused.clear();
+        AtomicReference<@Nullable Walk> walk = new AtomicReference<>();
+        Task walking = tasks.start(name, task -> {
+            Walk started = maker.apply(() -> isNewest(mine));
+            walk.set(started);
+            return task.isCancelled() ? List.<SiteSentence>of() : started.run().apply(named);
+        }, outcome -> {
+            if (isNewest(mine)) {
+                end(outcome, refused);
+            }
+        });
+        stopBy(() -> {
+            walking.cancel();
+            Walk started = walk.get();
+            if (started != null) {
+                started.stop().run();
+            }
+        });
+    }
+
+    private void end(TaskOutcome<List<SiteSentence>> outcome, ObservableList<String> refused) {
+        end();
+        switch (outcome) {
+            case TaskOutcome.Done<List<SiteSentence>>(List<SiteSentence> bad) -> refused
+                    .setAll(bad.stream().map(SiteSentence::text).toList());
+            case TaskOutcome.Failed<List<SiteSentence>>(Throwable thrown) -> refused
+                    .setAll(FailureWords.of(thrown));
+            case TaskOutcome.Cancelled<List<SiteSentence>>() -> {}
+        }
     }
 
     /** @return the number by which it is told from others */

@@ -5,12 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -20,9 +17,6 @@ import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
-import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
@@ -72,50 +66,24 @@ final class SitemapModel {
     }
 
     void fetch(List<String> named, String userAgent) {
-        int mine = fetch.begin();
         files.clear();
-        refused.clear();
         sites.clear();
         urls.clear();
         Batch batch = new Batch();
-        AtomicReference<@Nullable SitemapFetcher> walk = new AtomicReference<>();
-        Task walking = services.tasks().start("sitemaps", task -> {
-            SitemapFetcher started = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
+        fetch.walk("sitemaps", named, refused, isNewest -> {
+            SitemapFetcher fetcher = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
                 List<String> found = batch.take();
                 Set<RobotsAddress> of = batch.newSites(found);
                 services.window().execute(() -> {
-                    if (fetch.isNewest(mine)) {
+                    if (isNewest.getAsBoolean()) {
                         files.add(file);
                         sites.addAll(of);
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
                     }
                 });
             });
-            walk.set(started);
-            return task.isCancelled() ? List.<SiteSentence>of() : started.run(named);
-        }, outcome -> {
-            if (fetch.isNewest(mine)) {
-                end(outcome);
-            }
+            return new SectionFetch.Walk(fetcher::run, fetcher::cancel);
         });
-        fetch.stopBy(() -> {
-            walking.cancel();
-            SitemapFetcher started = walk.get();
-            if (started != null) {
-                started.cancel();
-            }
-        });
-    }
-
-    private void end(TaskOutcome<List<SiteSentence>> outcome) {
-        fetch.end();
-        switch (outcome) {
-            case TaskOutcome.Done<List<SiteSentence>>(List<SiteSentence> bad) -> refused
-                    .setAll(bad.stream().map(SiteSentence::text).toList());
-            case TaskOutcome.Failed<List<SiteSentence>>(Throwable thrown) -> refused
-                    .setAll(FailureWords.of(thrown));
-            case TaskOutcome.Cancelled<List<SiteSentence>>() -> {}
-        }
     }
 
     void cancel() {
