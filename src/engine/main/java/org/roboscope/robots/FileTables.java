@@ -26,18 +26,10 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
 
     /** The rules of these groups, in file order. */
     List<Rule> rulesOf(List<Integer> these) {
-        List<Rule> rules = new ArrayList<>();
-        for (int group : these) {
-            for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
-                if (kindOf(record).isRule()) {
-                    rules.add(rule(record));
-                }
-            }
-        }
-        return rules;
+        return new GroupRules(this, these);
     }
 
-    private Rule rule(int record) {
+    Rule rule(int record) {
         Span value = new Span(records.valueStart(record), records.valueEnd(record));
         return new Rule(lineOf(record), kindOf(record), value);
     }

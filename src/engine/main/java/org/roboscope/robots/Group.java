@@ -13,6 +13,6 @@ public record Group(int index, List<Integer> agents, List<Rule> rules, int first
 
     public Group {
         agents = List.copyOf(agents);
-        rules = List.copyOf(rules);
+        rules = rules instanceof GroupRules ? rules : List.copyOf(rules);
     }
 }

@@ -46,7 +46,7 @@ final class RuleMatcher {
     List<Rule> rules() {
         List<Rule> known = rules;
         if (known == null) {
-            known = List.copyOf(tables.rulesOf(groups));
+            known = tables.rulesOf(groups);
             rules = known;
         }
         return known;

@@ -36,8 +36,7 @@ public final class SearchConsoleCounts implements OtherCheckerReport {
             out.write(line, 0, line.length);
         } else {
             out.println(shown + ": " + words.sentence(report));
-            report.lines().stream().filter(line -> line.count() != Count.KNOWN)
-                    .forEach(line -> out.println(shown + ":" + line.number() + ": " + words.sentence(line) + ": "
+            report.unknown().forEach(line -> out.println(shown + ":" + line.number() + ": " + words.sentence(line) + ": "
                             + PrintableText.of(text(file, line), WIDEST_LINE)));
         }
         return false;
@@ -54,10 +53,8 @@ public final class SearchConsoleCounts implements OtherCheckerReport {
             object.value(count.code(), report.number(count));
         }
         object.array("lines");
-        for (CountedLine line : report.lines()) {
-            object.object().value("line", line.number()).value("counts", line.count().code())
-                    .value("text", text(file, line)).end();
-        }
+        SearchConsoleReport.count(file, line -> object.object().value("line", line.number())
+                .value("counts", line.count().code()).value("text", text(file, line)).end());
         return object.end().end().done();
     }
 

@@ -95,13 +95,13 @@ final class CardMaker {
             addIf(!also.isEmpty(), () -> messages.text("note.also", places.ranges(also)), notes);
         } else {
             LineDifference difference = LineDifference.of(model, crawler, card);
-            List<Integer> without = difference.without();
-            List<Integer> besides = difference.besides();
+            LineSet without = difference.without();
+            LineSet besides = difference.besides();
             addIf(!without.isEmpty(), () -> messages.text("note.without", places.some(without)), notes);
             addIf(!besides.isEmpty(), () -> messages.text("note.besides", places.some(besides)), notes);
-            List<Integer> also = model.cardsOf(crawler).stream().filter(other -> !other.equals(card))
-                    .flatMap(other -> model.ruleLinesOf(other).stream())
-                    .filter(model.ruleLinesOf(crawler)::contains).sorted().toList();
+            LineSet also = LineSet.union(model.cardsOf(crawler).stream()
+                    .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
+                    .alsoIn(model.ruleLinesOf(crawler));
             addIf(!also.isEmpty(), () -> messages.text("note.also.rules", places.some(also)), notes);
         }
         return notes;

@@ -1,9 +1,6 @@
 package org.roboscope.ui.inspector;
 
-import java.util.Collections;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedSet;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
@@ -54,7 +51,7 @@ final class CrawlerHighlight {
     }
 
     private void refresh() {
-        Set<Integer> lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(Collections::emptySortedSet);
+        LineSet lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(LineSet::none);
         if (!lines.isEmpty()) {
             workspace.light(new HighlightedLines(lines, true));
         } else if (isShown) {
@@ -63,8 +60,8 @@ final class CrawlerHighlight {
         isShown = !lines.isEmpty();
     }
 
-    private SortedSet<Integer> linesOf(String crawler) {
+    private LineSet linesOf(String crawler) {
         Optional<Assignment> found = model.flatMap(known -> known.of(crawler));
-        return found.map(assignment -> model.orElseThrow().linesOf(assignment)).orElseGet(Collections::emptySortedSet);
+        return found.map(assignment -> model.orElseThrow().linesOf(assignment)).orElseGet(LineSet::none);
     }
 }

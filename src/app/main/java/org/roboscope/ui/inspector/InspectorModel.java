@@ -1,22 +1,16 @@
 package org.roboscope.ui.inspector;
 
-import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.robots.precedence.Rule;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.TextReading;
 
@@ -34,10 +28,10 @@ final class InspectorModel {
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
-    private final Map<Followed, NavigableSet<Integer>> ruleLines = new ConcurrentHashMap<>();
+    private final Map<Followed, LineSet> ruleLines = new ConcurrentHashMap<>();
     private final Map<Followed, List<Card>> cards = new ConcurrentHashMap<>();
     private final Map<Followed, LineDifference> differences = new ConcurrentHashMap<>();
-    private final Map<Integer, NavigableSet<Integer>> ruleLinesOfCards = new ConcurrentHashMap<>();
+    private final Map<Integer, LineSet> ruleLinesOfCards = new ConcurrentHashMap<>();
 
     /** Hundreds of crawlers follow the same lines in the same way: what follows from them is found once. */
     private record Followed(String standard, FollowedGroups followedGroups) {}
@@ -84,11 +78,18 @@ final class InspectorModel {
 
     private List<Card> findCards(Assignment assignment) {
         // By number: two cards are compared with all their rules otherwise, and there are thousands.
-        Stream<Integer> numbers = isReadLikeCards(assignment)
-                ? assignment.followedGroups().groups().stream().map(group -> cardOfGroup[group].number())
-                : Stream.concat(assignment.followedGroups().agents().stream(), ruleLinesOf(assignment).stream())
-                        .flatMap(line -> reading.cards().ofLine(line).stream()).map(Card::number).sorted();
-        return numbers.distinct().map(number -> reading.cards().all().get(number - 1)).toList();
+        BitSet numbers = new BitSet();
+        if (isReadLikeCards(assignment)) {
+            assignment.followedGroups().groups().forEach(group -> numbers.set(cardOfGroup[group].number()));
+        } else {
+            assignment.followedGroups().agents().forEach(line -> addCard(line, numbers));
+            ruleLinesOf(assignment).forEach(line -> addCard(line, numbers));
+        }
+        return numbers.stream().mapToObj(number -> reading.cards().all().get(number - 1)).toList();
+    }
+
+    private void addCard(int line, BitSet numbers) {
+        reading.cards().ofLine(line).ifPresent(card -> numbers.set(card.number()));
     }
 
     /** The groups that a crawler follows, by its own reading. */
@@ -99,13 +100,13 @@ final class InspectorModel {
     }
 
     /** The lines of the rules that a crawler follows, by its own reading. */
-    NavigableSet<Integer> ruleLinesOf(Assignment assignment) {
-        return ruleLines.computeIfAbsent(followed(assignment), _ -> ruleLines(groupsOf(assignment)));
+    LineSet ruleLinesOf(Assignment assignment) {
+        return ruleLines.computeIfAbsent(followed(assignment), _ -> LineSet.ofRules(fileOf(assignment), groupsOf(assignment)));
     }
 
     /** The lines of the rules on a card. */
-    NavigableSet<Integer> ruleLinesOf(Card card) {
-        return ruleLinesOfCards.computeIfAbsent(card.number(), _ -> ruleLines(card.groups()));
+    LineSet ruleLinesOf(Card card) {
+        return ruleLinesOfCards.computeIfAbsent(card.number(), _ -> LineSet.ofRules(reading.file(), card.groups()));
     }
 
     /** How the rules that a crawler follows differ from those of its cards. */
@@ -118,14 +119,8 @@ final class InspectorModel {
     }
 
     /** The lines that a crawler follows, counted from 1. */
-    SortedSet<Integer> linesOf(Assignment assignment) {
-        SortedSet<Integer> lines = new TreeSet<>();
-        for (Group group : groupsOf(assignment)) {
-            for (int line = group.firstLine(); line <= group.lastLine(); line++) {
-                lines.add(line);
-            }
-        }
-        return lines;
+    LineSet linesOf(Assignment assignment) {
+        return LineSet.ofGroups(groupsOf(assignment));
     }
 
     /** Who follows the group that the line stands in. One that ignores the file is not among them. */
@@ -139,11 +134,6 @@ final class InspectorModel {
     /** Who takes the line for a rule and follows it. */
     List<Assignment> followersOfRule(int line) {
         return followersOf(line).stream().filter(assignment -> fileOf(assignment).kind(line).isRule()).toList();
-    }
-
-    private static NavigableSet<Integer> ruleLines(Collection<Group> groups) {
-        return groups.stream().flatMap(group -> group.rules().stream()).map(Rule::line)
-                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String key(String name) {

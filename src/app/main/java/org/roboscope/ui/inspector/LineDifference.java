@@ -1,8 +1,5 @@
 package org.roboscope.ui.inspector;
 
-import java.util.List;
-import java.util.NavigableSet;
-import java.util.TreeSet;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.workspace.GroupCards.Card;
 
@@ -12,26 +9,22 @@ import org.roboscope.ui.workspace.GroupCards.Card;
  * @param without lines that are rules on its cards and none to it
  * @param besides lines that are rules to it and none on its cards
  */
-record LineDifference(List<Integer> without, List<Integer> besides) {
+record LineDifference(LineSet without, LineSet besides) {
 
-    private static final LineDifference NONE = new LineDifference(List.of(), List.of());
+    private static final LineDifference NONE = new LineDifference(LineSet.none(), LineSet.none());
 
     static LineDifference of(InspectorModel model, Assignment assignment) {
         if (model.isReadLikeCards(assignment)) {
             return NONE;
         }
-        NavigableSet<Integer> own = model.ruleLinesOf(assignment);
-        NavigableSet<Integer> shown = new TreeSet<>();
-        model.cardsOf(assignment).forEach(card -> shown.addAll(model.ruleLinesOf(card)));
-        return new LineDifference(
-                shown.stream().filter(line -> !own.contains(line)).toList(),
-                own.stream().filter(line -> !shown.contains(line)).toList());
+        LineSet own = model.ruleLinesOf(assignment);
+        LineSet shown = LineSet.union(model.cardsOf(assignment).stream().map(model::ruleLinesOf).toList());
+        return new LineDifference(shown.without(own), own.without(shown));
     }
 
     /** Seen from one of its cards: what stands on the others is no difference. */
     static LineDifference of(InspectorModel model, Assignment assignment, Card card) {
         LineDifference all = model.differenceOf(assignment);
-        NavigableSet<Integer> here = model.ruleLinesOf(card);
-        return new LineDifference(all.without.stream().filter(here::contains).toList(), all.besides);
+        return new LineDifference(all.without.alsoIn(model.ruleLinesOf(card)), all.besides);
     }
 }

@@ -29,7 +29,7 @@ record CheckerList(TextVersion text, String summary, String sentence, boolean is
         OtherCheckerWords words = new OtherCheckerWords();
         return new CheckerList(reports.text(), words.summary(reports.searchConsole()),
                 words.sentence(reports.searchConsole()), false,
-                reports.unknown().map(counted -> new CheckerRow(
+                reports.searchConsole().unknown().stream().map(counted -> new CheckerRow(
                         counted.number(), counted.line().text(), words.sentence(counted), Optional.empty())).toList());
     }
 }

@@ -4,7 +4,6 @@ import java.util.stream.Stream;
 import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.LighthouseProblem;
 import org.roboscope.lint.checkers.SearchConsoleReport;
-import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
 /**
@@ -26,11 +25,6 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
 
     /** As what the line is counted, unless Google knows it as it stands. */
     public Stream<CountedLine> countedAt(int line) {
-        return unknown().filter(counted -> counted.number() == line);
-    }
-
-    /** The lines that Google does not know as they stand. */
-    public Stream<CountedLine> unknown() {
-        return searchConsole.lines().stream().filter(counted -> counted.count() != Count.KNOWN);
+        return searchConsole.unknown().stream().filter(counted -> counted.number() == line);
     }
 }

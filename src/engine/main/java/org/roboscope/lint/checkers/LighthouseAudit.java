@@ -9,10 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.checkers.LighthouseProblem.Kind;
-import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.robots.line.Line;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.LineReader;
 
 /**
  * The audit "robots.txt is valid" of Lighthouse, which PageSpeed shows as part of the SEO score. It looks at each line by
@@ -40,6 +42,8 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
     private static final String BLANKS = "[\\s\\u00A0\\uFEFF\\u2028\\u2029\\p{Zs}]+";
 
     private static final Pattern AROUND = Pattern.compile("^" + BLANKS + "|" + BLANKS + "$");
+    private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
+    private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
     private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
     private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
 
@@ -61,17 +65,51 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         }
         List<LighthouseProblem> problems = new ArrayList<>();
         boolean inGroup = false;
-        for (Line line : RobotsFile.parse(bytes, Standards.RFC_9309).lines()) {
-            LineParts parts = LineParts.of(ByteText.toText(bytes, line.text().start(), line.text().end()));
-            Optional<Kind> kind = parts.problem();
-            if (kind.isEmpty() && parts.isRule() && !inGroup) {
-                kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
+        int number = 1;
+        int start = new LineReader(Standards.RFC_9309.lines()).textStart(bytes, bytes.length);
+        boolean more = true;
+        while (more) {
+            int end = ByteScan.lineEnd(bytes, start, bytes.length);
+            if (!inGroup || !isUsualRule(bytes, start, end)) {
+                LineParts parts = LineParts.of(ByteText.toText(bytes, start, end));
+                Optional<Kind> kind = parts.problem();
+                if (kind.isEmpty() && parts.isRule() && !inGroup) {
+                    kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
+                }
+                if (kind.isPresent()) {
+                    problems.add(new LighthouseProblem(number, new Span(start, end), kind.get(), parts.directive()));
+                }
+                inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
             }
-            kind.ifPresent(what -> problems.add(
-                    new LighthouseProblem(line.number(), line.text(), what, parts.directive())));
-            inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
+            more = end < bytes.length;
+            start = LineReader.afterLineEnd(bytes, end);
+            number++;
         }
         return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);
+    }
+
+    /** Whether this is a rule as nearly all are, which in a group is no problem: no text need be made of its bytes. */
+    private static boolean isUsualRule(byte[] bytes, int start, int end) {
+        int at = start;
+        if (Ascii.startsWithIgnoringCase(bytes, start, end, DISALLOW)) {
+            at += DISALLOW.length;
+        } else if (Ascii.startsWithIgnoringCase(bytes, start, end, ALLOW)) {
+            at += ALLOW.length;
+        } else {
+            return false;
+        }
+        if (at < end && bytes[at] == ' ') {
+            at++;
+        }
+        if (at == end || bytes[at] != '/' && bytes[at] != '*') {
+            return false;
+        }
+        for (; at < end; at++) {
+            if (bytes[at] <= ' ' || bytes[at] == '#' || bytes[at] == '$') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What it says of an answer that brings no file. */
@@ -142,7 +180,16 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         }
 
         private static String trimmed(String text) {
-            return AROUND.matcher(text).replaceAll("");
+            return isTrimmed(text) ? text : AROUND.matcher(text).replaceAll("");
+        }
+
+        /** Whether no blank is around it for certain. */
+        private static boolean isTrimmed(String text) {
+            return text.isEmpty() || isVisible(text.charAt(0)) && isVisible(text.charAt(text.length() - 1));
+        }
+
+        private static boolean isVisible(char c) {
+            return c > ' ' && c < 0x7F;
         }
     }
 }

@@ -66,7 +66,7 @@ public final class OtherCheckerWords {
         if (!counts.isEmpty()) {
             return words.text("searchConsole.short", counts);
         }
-        return words.text(report.lines().isEmpty() ? "searchConsole.short.none" : "searchConsole.short.known");
+        return words.text(report.known() == 0 ? "searchConsole.short.none" : "searchConsole.short.known");
     }
 
     public String sentence(CountedLine line) {

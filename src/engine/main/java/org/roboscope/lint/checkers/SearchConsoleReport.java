@@ -1,10 +1,11 @@
 package org.roboscope.lint.checkers;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Ascii;
@@ -14,9 +15,10 @@ import org.roboscope.robots.line.LineKind;
 /**
  * How Google's parser counts the lines of a file for its reports, such as that of Search Console.
  *
- * @param lines those that have a field and a value, in file order
+ * @param known   how many lines are known as they stand
+ * @param unknown the other lines that have a field and a value, in file order
  */
-public record SearchConsoleReport(List<CountedLine> lines) {
+public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** What a line counts as. */
     public enum Count {
@@ -52,33 +54,48 @@ public record SearchConsoleReport(List<CountedLine> lines) {
                     Ascii.lowerCaseBytes("disallow"), Ascii.lowerCaseBytes("sitemap"));
 
     public SearchConsoleReport {
-        lines = List.copyOf(lines);
+        unknown = List.copyOf(unknown);
     }
 
     /** What is counted in the file. */
     public static SearchConsoleReport of(byte[] bytes) {
+        int[] known = {0};
+        List<CountedLine> unknown = new ArrayList<>();
+        count(bytes, counted -> {
+            if (counted.count() == Count.KNOWN) {
+                known[0]++;
+            } else {
+                unknown.add(counted);
+            }
+        });
+        return new SearchConsoleReport(known[0], unknown);
+    }
+
+    /** Tells of each line that has a field and a value, in file order. */
+    public static void count(byte[] bytes, Consumer<CountedLine> told) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
-        return new SearchConsoleReport(file.lines().stream()
-                .flatMap(line -> count(line, file).map(count -> new CountedLine(line.number(), line, count)).stream())
-                .toList());
+        for (Line line : file.lines()) {
+            if (line.kind().isRecord()) {
+                told.accept(new CountedLine(line.number(), line, count(line, file)));
+            }
+        }
     }
 
     /** How many lines count as this. */
     public long number(Count count) {
-        return lines.stream().filter(line -> line.count() == count).count();
+        return count == Count.KNOWN ? known : unknown.stream().filter(line -> line.count() == count).count();
     }
 
-    private static Optional<Count> count(Line line, RobotsFile file) {
-        if (!line.kind().isRecord()) {
-            return Optional.empty();
-        }
+    private static Count count(Line line, RobotsFile file) {
         if (line.kind() == LineKind.OTHER_FIELD) {
-            return Optional
-                    .of(UNSUPPORTED.contains(lowerCase(file.text(line.field()))) ? Count.UNSUPPORTED : Count.UNKNOWN);
+            return UNSUPPORTED.contains(lowerCase(file.text(line.field()))) ? Count.UNSUPPORTED : Count.UNKNOWN;
         }
-        boolean correct = CORRECT.stream().anyMatch(field -> Ascii.startsWithIgnoringCase(
-                file.bytes(), line.field().start(), line.field().end(), field));
-        return Optional.of(correct ? Count.KNOWN : Count.TYPO);
+        for (byte[] correct : CORRECT) {
+            if (Ascii.startsWithIgnoringCase(file.bytes(), line.field().start(), line.field().end(), correct)) {
+                return Count.KNOWN;
+            }
+        }
+        return Count.TYPO;
     }
 
     private static String lowerCase(String field) {

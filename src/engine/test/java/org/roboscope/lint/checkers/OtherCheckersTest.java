@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.lint.checkers.LighthouseAudit.Result;
+import org.roboscope.lint.checkers.LighthouseProblem.Kind;
+import org.roboscope.lint.checkers.SearchConsoleReport.Count;
+import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
 /** What Lighthouse and Google's parser are known to say, line by line. */
 class OtherCheckersTest {
@@ -54,7 +61,7 @@ class OtherCheckersTest {
     @MethodSource("rows")
     void googlesParserCountsAsTheTableSays(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
-            assertThat(SearchConsoleReport.of(row.file(end)).lines().stream()
+            assertThat(counted(row.file(end)).stream()
                     .filter(line -> line.number() == row.number())
                     .map(line -> line.count().code()).findFirst().orElse("-")).isEqualTo(row.searchConsole());
         }
@@ -83,7 +90,7 @@ class OtherCheckersTest {
     @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
     void nothingIsThrownWhateverTheFile(String file) {
         assertThat(LighthouseAudit.of(bytes(file))).isNotNull();
-        assertThat(SearchConsoleReport.of(bytes(file)).lines()).hasSizeLessThan(4);
+        assertThat(counted(bytes(file))).hasSizeLessThan(4);
     }
 
     @Test
@@ -123,5 +130,41 @@ class OtherCheckersTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Rules as they usually are take a shorter way in a group than before the first, where each is a problem. */
+    @Test
+    void whatLighthouseSaysOfARuleHoldsInAGroupAndBeforeIt() {
+        Random random = new Random(7);
+        String[] pieces = {"Disallow", "allow", "DISALLOW", ":", ": ", " : ", "/", "*", "/a", "$", "#", " ", "\t", "\u00A0", "\uFEFF",
+            "\u2028", "ä", "x", "sitemap", "\u0000", "\u0001", ":/", "\u000B"};
+        Map<String, Integer> said = new HashMap<>();
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder line = new StringBuilder(random.nextInt(4) > 0 ? "Disallow: /" : "");
+            for (int piece = random.nextInt(6); piece > 0; piece--) {
+                line.append(pieces[random.nextInt(pieces.length)]);
+            }
+            String alone = kindAt(1, line.toString());
+            String grouped = kindAt(2, "User-agent: *\n" + line);
+            assertThat(grouped).as(line.toString())
+                    .isEqualTo(alone.equals(Kind.RULE_OUTSIDE_GROUP.code()) ? "-" : alone);
+            said.merge(alone, 1, Integer::sum);
+        }
+        assertThat(said).hasSizeGreaterThan(4);
+        assertThat(said.values()).allMatch(count -> count > 10);
+    }
+
+    private static List<CountedLine> counted(byte[] file) {
+        List<CountedLine> lines = new ArrayList<>();
+        SearchConsoleReport.count(file, lines::add);
+        SearchConsoleReport report = SearchConsoleReport.of(file);
+        assertThat(report.unknown()).isEqualTo(lines.stream().filter(line -> line.count() != Count.KNOWN).toList());
+        assertThat(report.known() + report.unknown().size()).isEqualTo(lines.size());
+        return lines;
+    }
+
+    private static String kindAt(int line, String file) {
+        return LighthouseAudit.of(bytes(file)).problems().stream().filter(problem -> problem.line() == line)
+                .map(problem -> problem.kind().code()).findFirst().orElse("-");
     }
 }
