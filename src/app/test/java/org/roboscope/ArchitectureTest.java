@@ -143,6 +143,14 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyThePageMarksKnowTheHtmlParser() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.site.page.marks..").should()
+                .dependOnClassesThat().resideInAPackage("org.jsoup..")
+                .because("what a page of a stranger can do to the parser is bounded in one place")
+                .check(PROGRAM);
+    }
+
+    @Test
     void noColourLivesInJava() {
         noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
                 .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")

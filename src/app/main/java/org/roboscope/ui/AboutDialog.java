@@ -17,7 +17,7 @@ final class AboutDialog extends Alert {
     private static final double ICON = 64;
     private static final List<String> PARTS = List.of(
             "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "fastcsv",
-            "commonmark",
+            "commonmark", "jsoup",
             "jspecify");
 
     AboutDialog(Window owner, WindowMessages messages) {

@@ -36,7 +36,8 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
                 .filter(value -> !value.isEmpty()).toList();
     }
 
-    private List<String> all(String name) {
+    /** The values of a field, a line each, in the order in which they came. */
+    public List<String> all(String name) {
         return fields.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
     }
 }

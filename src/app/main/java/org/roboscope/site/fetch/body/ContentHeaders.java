@@ -33,7 +33,8 @@ public final class ContentHeaders {
         return value.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    static String charset(AnswerHeaders headers) {
+    /** The encoding that the server names; empty where it names none. */
+    public static String charset(AnswerHeaders headers) {
         Matcher matcher = CHARSET.matcher(headers.first("content-type").orElse(""));
         if (!matcher.find()) {
             return "";

@@ -1,0 +1,125 @@
+package org.roboscope.site.page.marks;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The date of {@code unavailable_after}, as RFC 822, RFC 850 and ISO 8601 write it. One without a time or a zone is not
+ * one moment: it is over everywhere only at {@code latest}.
+ *
+ * @param earliest the first moment that it can mean
+ * @param latest   the last moment that it can mean
+ */
+public record ExpiryDate(Instant earliest, Instant latest) {
+
+    private static final Pattern ISO = Pattern.compile(
+            "(\\d{4})-(\\d{2})-(\\d{2})(?:[Tt ](\\d{2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(\\S+)?)?");
+
+    private static final Pattern WORDED = Pattern.compile(
+            "(?:[A-Za-z]{3,9},?\\s+)?(\\d{1,2})[\\s-]([A-Za-z]{3,9})[\\s-](\\d{4}|\\d{2})"
+                    + "(?:,?\\s+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:\\s*(\\S+))?)?");
+
+    private static final List<String> MONTHS = List.of("january", "february", "march", "april", "may", "june", "july",
+            "august", "september", "october", "november", "december");
+
+    /** The zones of RFC 822, in hours. */
+    private static final Map<String, Integer> ZONES = Map.ofEntries(Map.entry("Z", 0), Map.entry("UT", 0),
+            Map.entry("UTC", 0), Map.entry("GMT", 0), Map.entry("EST", -5), Map.entry("EDT", -4), Map.entry("CST", -6),
+            Map.entry("CDT", -5), Map.entry("MST", -7), Map.entry("MDT", -6), Map.entry("PST", -8),
+            Map.entry("PDT", -7));
+
+    private static final Pattern OFFSET = Pattern.compile("([+-])(\\d{2}):?(\\d{2})?");
+
+    private static final ZoneOffset FIRST_ZONE = ZoneOffset.ofHours(14);
+
+    private static final ZoneOffset LAST_ZONE = ZoneOffset.ofHours(-12);
+
+    private static final int SHORTEST_MONTH = 3;
+
+    /** Two digits below this are of this century, as in RFC 6265. */
+    private static final int CENTURY = 70;
+
+    static Optional<ExpiryDate> read(String text) {
+        try {
+            Matcher iso = ISO.matcher(text);
+            if (iso.matches()) {
+                LocalDate date = LocalDate.of(number(iso, 1), number(iso, 2), number(iso, 3));
+                return Optional.of(moment(date, iso, 4));
+            }
+            Matcher worded = WORDED.matcher(text);
+            if (worded.matches()) {
+                int month = month(worded.group(2));
+                return month == 0
+                        ? Optional.empty()
+                        : Optional.of(moment(LocalDate.of(year(worded.group(3)), month, number(worded, 1)), worded, 4));
+            }
+        } catch (DateTimeException noSuchDay) {
+            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    /** Whether it is over at this moment, wherever the date is meant. */
+    boolean isOver(Instant now) {
+        return now.isAfter(latest);
+    }
+
+    /** Whether it may be over, as the date can be read. */
+    boolean mayBeOver(Instant now) {
+        return now.isAfter(earliest);
+    }
+
+    private static ExpiryDate moment(LocalDate date, Matcher matcher, int hour) {
+        if (matcher.group(hour) == null) {
+            return new ExpiryDate(date.atStartOfDay().toInstant(FIRST_ZONE),
+                    date.atTime(LocalTime.MAX).toInstant(LAST_ZONE));
+        }
+        int second = matcher.group(hour + 2) == null ? 0 : number(matcher, hour + 2);
+        LocalDateTime time = date.atTime(number(matcher, hour), number(matcher, hour + 1), second);
+        Optional<ZoneOffset> zone = zone(matcher.group(hour + 3) == null ? "" : matcher.group(hour + 3));
+        return new ExpiryDate(time.toInstant(zone.orElse(FIRST_ZONE)), time.toInstant(zone.orElse(LAST_ZONE)));
+    }
+
+    private static Optional<ZoneOffset> zone(String name) {
+        Integer hours = ZONES.get(name.toUpperCase(Locale.ROOT));
+        if (hours != null) {
+            return Optional.of(ZoneOffset.ofHours(hours));
+        }
+        Matcher offset = OFFSET.matcher(name);
+        if (!offset.matches()) {
+            return Optional.empty();
+        }
+        int minutes = number(offset, 2) * 60 + (offset.group(3) == null ? 0 : number(offset, 3));
+        return Optional.of(ZoneOffset.ofTotalSeconds((offset.group(1).equals("-") ? -minutes : minutes) * 60));
+    }
+
+    private static int month(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        for (int month = 0; month < MONTHS.size(); month++) {
+            if (MONTHS.get(month).equals(lower)
+                    || lower.length() == SHORTEST_MONTH && MONTHS.get(month).startsWith(lower)) {
+                return month + 1;
+            }
+        }
+        return 0;
+    }
+
+    private static int year(String digits) {
+        int year = Integer.parseInt(digits);
+        return digits.length() > 2 ? year : year < CENTURY ? year + 2000 : year + 1900;
+    }
+
+    private static int number(Matcher matcher, int group) {
+        return Integer.parseInt(matcher.group(group));
+    }
+}

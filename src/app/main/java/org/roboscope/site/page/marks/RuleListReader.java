@@ -1,0 +1,130 @@
+package org.roboscope.site.page.marks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.roboscope.site.page.marks.RobotsMark.Form;
+
+/** Reads rules that are parted by commas, as they stand in a header or in a meta tag. */
+final class RuleListReader {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
+
+    /** A date has two commas at most: behind the day of the week and behind the day. */
+    private static final int PARTS_OF_DATE = 3;
+
+    private static final int SHOWN = 300;
+
+    private final MarkPlace place;
+    private final boolean namesCrawlers;
+    private final String text;
+    private final List<RobotsMark> marks = new ArrayList<>();
+    private String addressee;
+
+    private RuleListReader(MarkPlace place, String addressee, boolean namesCrawlers, String text) {
+        this.place = place;
+        this.addressee = addressee;
+        this.namesCrawlers = namesCrawlers;
+        this.text = text.length() > SHOWN ? text.substring(0, SHOWN) + "\u2026" : text;
+    }
+
+    /** One X-Robots-Tag line. A crawler's name speaks for the rules behind it, up to the next name. */
+    static List<RobotsMark> header(String value) {
+        return new RuleListReader(MarkPlace.HEADER, "", true, "X-Robots-Tag: " + value).read(value);
+    }
+
+    /** @param name of the meta tag, as it stands there */
+    static List<RobotsMark> meta(MarkPlace place, String name, String content) {
+        String asked = name.strip().toLowerCase(Locale.ROOT);
+        String text = "<meta name=\"" + name + "\" content=\"" + content + "\">";
+        List<RobotsMark> marks = new RuleListReader(place, asked.equals("robots") ? "" : asked, false, text)
+                .read(content);
+        return name.equals(name.strip()) ? marks : marks.stream().map(RuleListReader::unclear).toList();
+    }
+
+    private static RobotsMark unclear(RobotsMark mark) {
+        return mark.form() == Form.DOCUMENTED
+                ? new RobotsMark(mark.place(), mark.addressee(), mark.rule(), mark.value(), Form.UNCLEAR, mark.text())
+                : mark;
+    }
+
+    private List<RobotsMark> read(String list) {
+        String[] parts = list.split(",", -1);
+        for (int at = 0; at < parts.length; at++) {
+            at += readPart(parts[at], parts, at);
+        }
+        return marks;
+    }
+
+    /** @return how many more parts belong to this one */
+    private int readPart(String part, String[] parts, int at) {
+        String word = part.strip();
+        int colon = word.indexOf(':');
+        if (colon < 0) {
+            readWord(word);
+            return 0;
+        }
+        String name = word.substring(0, colon).strip().toLowerCase(Locale.ROOT);
+        String rest = word.substring(colon + 1).strip();
+        if (name.equals(RobotsRules.UNAVAILABLE_AFTER)) {
+            return readDate(rest, parts, at);
+        }
+        if (RobotsRules.hasValue(name)) {
+            String value = rest.toLowerCase(Locale.ROOT);
+            add(name, value, RobotsRules.isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
+            return 0;
+        }
+        if (namesCrawlers && !RobotsRules.isPlain(name) && NAME.matcher(name).matches()) {
+            addressee = name;
+            return readPart(rest, parts, at);
+        }
+        readUnknown(word);
+        return 0;
+    }
+
+    private void readWord(String part) {
+        String word = part.toLowerCase(Locale.ROOT);
+        if (RobotsRules.isPlain(word)) {
+            add(word, "", Form.DOCUMENTED);
+        } else if (!word.isEmpty()) {
+            readUnknown(word);
+        }
+    }
+
+    /** Words that no comma parts, as in {@code noindex nofollow}: nobody documents what becomes of them. */
+    private void readUnknown(String part) {
+        boolean found = false;
+        for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+")) {
+            if (RobotsRules.isPlain(word)) {
+                add(word, "", Form.UNCLEAR);
+                found = true;
+            }
+        }
+        if (!found) {
+            add(part.toLowerCase(Locale.ROOT), "", Form.UNKNOWN);
+        }
+    }
+
+    private int readDate(String first, String[] parts, int at) {
+        int most = Math.min(PARTS_OF_DATE, parts.length - at);
+        for (int count = most; count > 0; count--) {
+            StringBuilder date = new StringBuilder(first);
+            for (int more = 1; more < count; more++) {
+                date.append(',').append(parts[at + more]);
+            }
+            String value = date.toString().strip();
+            if (ExpiryDate.read(value).isPresent()) {
+                add(RobotsRules.UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
+                return count - 1;
+            }
+        }
+        add(RobotsRules.UNAVAILABLE_AFTER, first, Form.UNKNOWN);
+        return 0;
+    }
+
+    private void add(String rule, String value, Form form) {
+        String shown = rule.length() > SHOWN ? rule.substring(0, SHOWN) : rule;
+        marks.add(new RobotsMark(place, addressee, shown, value, form, text));
+    }
+}

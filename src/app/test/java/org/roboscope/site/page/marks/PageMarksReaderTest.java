@@ -1,0 +1,247 @@
+package org.roboscope.site.page.marks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerHeaders;
+
+/** Canonical addresses, licences, usage, and pages that are large, deep or in another encoding than they say. */
+class PageMarksReaderTest {
+
+    private static final String NOINDEX = "<meta name=\"robots\" content=\"noindex\">";
+
+    /** Generous: such a page takes less than a second. */
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " -> ", value = {
+        "<https://example.com/a>; rel=canonical -> https://example.com/a",
+        "<https://example.com/a>; rel=\"canonical\" -> https://example.com/a",
+        "</a>; REL=Canonical -> https://example.com/a",
+        "<a?b=1,2;c>; rel=canonical -> https://example.com/dir/a?b=1,2;c",
+        "<https://example.com/a>;rel=\"start canonical\" -> https://example.com/a",
+        "</x>; rel=next, </a>; rel=canonical -> https://example.com/a",
+        "</x>; title=\"a, <b>; rel=canonical\"; rel=next, </a>; rel=canonical -> https://example.com/a",
+        "</a>; rel=canonical; rel=next -> https://example.com/a",
+        "</a>; rel=next; rel=canonical -> none",
+        "</a>; rel=canonical; anchor=\"/other\" -> none",
+        "https://example.com/a; rel=canonical -> none",
+        "<https://example.com/a; rel=canonical -> none",
+        "<mailto:a@example.com>; rel=canonical -> none",
+        "<https://example.com/a> -> none",
+        "garbage -> none",
+    })
+    void aCanonicalAddressInTheHeaderIsReadAsLinkHeadersAre(String header, String canonical)
+            throws BadAddressException {
+        PageMarks marks = read(Map.of("Link", List.of(header)), "");
+        assertThat(marks.canonical().map(WebAddress::toString).orElse("none")).isEqualTo(canonical);
+    }
+
+    static Stream<Arguments> canonicals() {
+        return Stream.of(
+                Arguments.of("<link rel=canonical href='https://example.com/a'>", "https://example.com/a"),
+                Arguments.of("<link rel='CANONICAL' href='../a#part'>", "https://example.com/a"),
+                Arguments.of("<link rel='shortlink canonical' href='//example.org/a'>", "https://example.org/a"),
+                Arguments.of("<base href='https://example.net/b/'><link rel=canonical href='a'>",
+                        "https://example.net/b/a"),
+                Arguments.of("<link rel=canonical href='/a'><link rel=canonical href='https://example.com/a'>",
+                        "https://example.com/a"),
+                Arguments.of("<link rel=canonical href='/a'><link rel=canonical href='/b'>", "none"),
+                Arguments.of("<link rel=canonical>", "none"),
+                Arguments.of("<link rel=canonical href=''>", "none"),
+                Arguments.of("<link rel=canonical href='/a' hreflang=de>", "none"),
+                Arguments.of("<link rel=canonical href='/a' media='print'>", "none"),
+                Arguments.of("<link rel=canonical href='/a' type='text/html'>", "none"),
+                Arguments.of("<!-- <link rel=canonical href='/a'> -->", "none"),
+                Arguments.of("<template><link rel=canonical href='/a'></template>", "none"),
+                Arguments.of("<noscript><link rel=canonical href='/a'></noscript>", "none"),
+                Arguments.of("</head><body><p><link rel=canonical href='/a'>", "none"),
+                Arguments.of("<a rel=canonical href='/a'>x</a>", "none"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("canonicals")
+    void aCanonicalLinkCountsInTheHeadAndWithoutAttributesOfOtherVersions(String head, String canonical)
+            throws BadAddressException {
+        PageMarks marks = read(HTML, "<html><head>" + head + "</html>");
+        assertThat(marks.canonical().map(WebAddress::toString).orElse("none")).isEqualTo(canonical);
+    }
+
+    @Test
+    void severalCanonicalsThatDifferAreToldFromOneThatIsRepeated() throws BadAddressException {
+        assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/b>").hasSeveralCanonicals())
+                .isTrue();
+        assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/a#b>").hasSeveralCanonicals())
+                .isFalse();
+        assertThat(read(HTML, "<p><link rel=canonical href=/a>").misplaced()).hasSize(1);
+    }
+
+    @Test
+    void licencesAreReadFromTheHeaderAndTheHtml() throws BadAddressException {
+        PageMarks marks = read(
+                Map.of("Content-Type", List.of("text/html"), "Link",
+                        List.of("<https://example.com/l.xml>; rel=\"license\"; type=\"application/rsl+xml\"")),
+                "<link rel=license type='Application/RSL+xml' href='/l2.xml'>");
+        assertThat(marks.licenses()).extracting(PageLink::target).containsExactly("https://example.com/l.xml",
+                "/l2.xml");
+        assertThat(marks.licenses()).extracting(PageLink::type).containsOnly("application/rsl+xml");
+        assertThat(marks.licenses()).extracting(PageLink::place).containsExactly(MarkPlace.HEADER, MarkPlace.HEAD);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "train-ai=n                 | DISALLOWED | UNKNOWN    | true",
+        "train-ai=n, search=y       | DISALLOWED | ALLOWED    | true",
+        "' train-ai=n '             | DISALLOWED | UNKNOWN    | true",
+        "train-ai=n;x=1, search=\"n\" | DISALLOWED | UNKNOWN  | true",
+        "train-ai=y, train-ai=n     | DISALLOWED | UNKNOWN    | true",
+        "train-ai=?0                | UNKNOWN    | UNKNOWN    | true",
+        "Train-AI=n                 | UNKNOWN    | UNKNOWN    | false",
+        "train-ai=n,                | UNKNOWN    | UNKNOWN    | false",
+        "train-ai=\u20ac            | UNKNOWN    | UNKNOWN    | false",
+    })
+    void aUsageHeaderIsADictionary(String header, UsagePreference trainAi, UsagePreference search, boolean readable)
+            throws BadAddressException {
+        UsageHeader usage = read(Map.of("Content-Usage", List.of(header)), "").usage();
+        assertThat(usage.of(UsageCategory.TRAIN_AI)).isEqualTo(trainAi);
+        assertThat(usage.of(UsageCategory.SEARCH)).isEqualTo(search);
+        assertThat(usage.isReadable()).isEqualTo(readable);
+    }
+
+    @Test
+    void linesOfOneUsageHeaderAreOneDictionary() throws BadAddressException {
+        UsageHeader usage = read(Map.of("Content-Usage", List.of("train-ai=n", "search=y")), "").usage();
+        assertThat(usage.trainAi()).isEqualTo(UsagePreference.DISALLOWED);
+        assertThat(usage.search()).isEqualTo(UsagePreference.ALLOWED);
+        assertThat(read(HTML, "").usage().isStated()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text/html, true", "'TEXT/HTML; charset=utf-8', true", "application/xhtml+xml, true", "text/plain, false",
+        "application/pdf, false",
+    })
+    void onlyAWebPageIsSearchedForTags(String type, boolean html) throws BadAddressException {
+        PageMarks marks = read(Map.of("Content-Type", List.of(type)), NOINDEX);
+        assertThat(marks.isHtml()).isEqualTo(html);
+        assertThat(marks.robots()).hasSize(html ? 1 : 0);
+    }
+
+    @Test
+    void anAnswerWithoutATypeIsAPageIfItBeginsAsOne() throws BadAddressException {
+        assertThat(read(Map.of(), "\uFEFF\n " + NOINDEX).isHtml()).isTrue();
+        assertThat(read(Map.of(), "text " + NOINDEX).isHtml()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "utf-8, ''", "utf-8, utf-8", "windows-1251, windows-1251", "iso-8859-1, latin1", "utf-16le, utf-16",
+        "utf-16be, utf-16be", "utf-8, utf-16", "utf-8, utf-32", "utf-8, no-such-encoding", "utf-8, '***'",
+        "shift_jis, Shift_JIS",
+    })
+    void marksAreFoundWhateverTheServerSaysOfTheEncoding(String real, String said) throws BadAddressException {
+        byte[] body = ("<title>" + (real.startsWith("utf") ? "\u00e4\u20ac" : "x") + "</title>" + NOINDEX)
+                .getBytes(Charset.forName(real));
+        AnswerHeaders headers =
+                new AnswerHeaders(Map.of("Content-Type", List.of("text/html; charset=\"" + said + "\"")));
+        assertThat(PageMarksReader.read(page(), headers, body).robots()).hasSize(1);
+    }
+
+    @Test
+    void aByteOrderMarkCountsMoreThanTheHeaderAndTheHeaderMoreThanTheTag() {
+        byte[] marked = ("\uFEFF" + NOINDEX).getBytes(StandardCharsets.UTF_16LE);
+        assertThat(PageCharset.of(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
+        byte[] tagged = "<meta charset=koi8-r>".getBytes(StandardCharsets.US_ASCII);
+        assertThat(PageCharset.of(tagged, tagged.length, "windows-1251").name()).isEqualTo("windows-1251");
+        assertThat(PageCharset.of(tagged, tagged.length, "").name()).isEqualTo("KOI8-R");
+        assertThat(PageCharset.of(tagged, 5, "")).isEqualTo(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void anUnknownEncodingIsSaid() throws BadAddressException {
+        PageMarks marks = read(Map.of("Content-Type", List.of("text/html; charset=klingon")), NOINDEX);
+        assertThat(marks.notes()).extracting(SiteSentence::text)
+                .containsExactly("The server says that the page is encoded as klingon, which is not known here.");
+    }
+
+    @Test
+    void whatLiesBehindTwoMebibytesIsNotReadAndThatIsSaid() throws BadAddressException {
+        String filling = " ".repeat(PageMarksReader.MOST_BYTES);
+        PageMarks marks = read(HTML, "<title>x</title>" + filling + NOINDEX);
+        assertThat(marks.robots()).isEmpty();
+        assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.cut");
+        assertThat(read(HTML, NOINDEX + "a".repeat(50 * 1_024 * 1_024)).robots()).hasSize(1);
+    }
+
+    static Stream<String> hostile() {
+        int size = PageMarksReader.MOST_BYTES;
+        return Stream.of("<div>", "<a>", "<b><i>", "<table>", "<table><tr><td>", "<p><b>", "<select>", "<svg>", "<!--",
+                "<a b='", "&amp", "&#x41", "<template>", "<noscript>", "<font color=x>", "<a><div>", "</p>", "</br>",
+                "<li><ul>", "<form><div>", "<meta name=robots content=nofollow>", "<math><mi>", "<x a=1 b=2 c=3>",
+                "<button><p>", "<nobr>", "<ruby><rt>", "<frameset>", "<option>", "<h1><h2>", "\u0000<\u0000")
+                .map(piece -> NOINDEX + piece.repeat(size / piece.length()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void aPageMadeToExhaustIsReadInBoundedTime(String html) {
+        PageMarks marks = Assertions.assertTimeoutPreemptively(SOON, () -> read(HTML, html));
+        assertThat(marks.robots().getFirst().rule()).isEqualTo("noindex");
+        assertThat(marks.robots()).hasSizeLessThanOrEqualTo(HtmlMarks.MOST);
+    }
+
+    @Test
+    void aTagInFiftyThousandOthersIsFound() throws BadAddressException {
+        assertThat(read(HTML, "<div>".repeat(50_000) + NOINDEX).robots()).hasSize(1);
+    }
+
+    @Test
+    void ofAHundredThousandNestedTagsTheFirstAreReadAndThatIsSaid() throws BadAddressException {
+        PageMarks marks = read(HTML, NOINDEX + "<div>".repeat(100_000) + NOINDEX);
+        assertThat(marks.robots()).hasSize(1);
+        assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.tags");
+    }
+
+    @Test
+    void ofVeryManyTagsTheFirstAreKept() throws BadAddressException {
+        PageMarks marks = read(HTML, NOINDEX.repeat(5_000));
+        assertThat(marks.robots()).hasSize(HtmlMarks.MOST);
+        assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.many");
+    }
+
+    @Test
+    void threeHundredHeadersAreRead() throws BadAddressException {
+        List<String> lines = new ArrayList<>();
+        for (int number = 0; number < 300; number++) {
+            lines.add("bot" + number + ": noindex");
+        }
+        assertThat(read(Map.of("X-Robots-Tag", lines), "").robots()).hasSize(300);
+    }
+
+    private static final Map<String, List<String>> HTML = Map.of("Content-Type", List.of("text/html"));
+
+    private static WebAddress page() throws BadAddressException {
+        return WebAddress.parse("https://example.com/dir/page");
+    }
+
+    private static PageMarks read(Map<String, List<String>> headers, String html) throws BadAddressException {
+        return PageMarksReader.read(page(), new AnswerHeaders(headers), html.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,97 @@
+package org.roboscope.site.page.marks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerHeaders;
+
+/** What headers and tags ask of which crawler, as their operators document it; the tables name the sources. */
+class RobotsMarksTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+    static Stream<Arguments> headers() throws IOException {
+        return table("header-cases.tsv");
+    }
+
+    static Stream<Arguments> tags() throws IOException {
+        return table("meta-cases.tsv");
+    }
+
+    @ParameterizedTest
+    @MethodSource("headers")
+    void aHeaderAsksWhatItsReaderDocuments(
+            String lines, String crawler, String state, String rules, String source) throws BadAddressException {
+        PageMarks marks = read(Map.of("X-Robots-Tag", List.of(lines.split(" \\|\\| "))), "");
+        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler(crawler), NOON);
+        assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
+        assertThat(words(asked)).as(source).isEqualTo(rules);
+    }
+
+    @ParameterizedTest
+    @MethodSource("tags")
+    void aTagAsksWhatItsReaderDocuments(String html, String crawler, String state, String rules, String source)
+            throws BadAddressException {
+        PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), html);
+        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler(crawler), NOON);
+        assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
+        assertThat(words(asked)).as(source).isEqualTo(rules);
+    }
+
+    @Test
+    void theTablesHaveSixtyCasesEach() throws IOException {
+        assertThat(headers().count()).isGreaterThanOrEqualTo(60);
+        assertThat(tags().count()).isGreaterThanOrEqualTo(60);
+    }
+
+    @Test
+    void aStateThatIsNotOpenNamesTheMarksThatMakeItSo() throws IOException, BadAddressException {
+        for (Arguments row : tags().toList()) {
+            PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), (String) row.get()[0]);
+            CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler((String) row.get()[1]), NOON);
+            assertThat(asked.because().isEmpty()).as(row.get()[0].toString())
+                    .isEqualTo(asked.indexing() == IndexingState.OPEN);
+        }
+    }
+
+    @Test
+    void everyCrawlerWithADocumentedPracticeIsInTheCatalogue() {
+        assertThat(MarkPractices.tokens())
+                .allSatisfy(token -> assertThat(Catalogue.builtIn().named(token)).as(token).isPresent());
+    }
+
+    private static String words(CrawlerMarks asked) {
+        return asked.counting().stream()
+                .map(mark -> mark.value().isEmpty() ? mark.rule() : mark.rule() + "=" + mark.value())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static PageMarks read(Map<String, List<String>> headers, String html) throws BadAddressException {
+        return PageMarksReader.read(WebAddress.parse("https://example.com/page"), new AnswerHeaders(headers),
+                html.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Stream<Arguments> table(String name) throws IOException {
+        try (InputStream table =
+                Objects.requireNonNull(RobotsMarksTest.class.getResourceAsStream(name), name)) {
+            return new String(table.readAllBytes(), StandardCharsets.UTF_8).lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> Arguments.of((Object[]) line.split("\t", -1)));
+        }
+    }
+}
