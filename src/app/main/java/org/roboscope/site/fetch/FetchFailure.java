@@ -72,6 +72,13 @@ public sealed interface FetchFailure {
     /** What is set as a proxy is none that can be used. */
     record UnusableProxy(String proxy) implements FetchFailure {}
 
+    /**
+     * Nobody was asked: robots.txt does not allow it to this program.
+     *
+     * @param why the file's address and the line
+     */
+    record BlockedByRobots(SiteSentence why) implements FetchFailure {}
+
     record Cancelled() implements FetchFailure {}
 
     /** @param reason in the words of the system; empty where it gives none */
@@ -115,6 +122,7 @@ public sealed interface FetchFailure {
                     host,
                     status);
             case UnusableProxy(String proxy) -> SiteSentence.of("failure.unusableProxy", proxy);
+            case BlockedByRobots(SiteSentence why) -> why;
             case Cancelled() -> SiteSentence.of("failure.cancelled");
             case Other(String host, String reason) -> reason.isEmpty()
                     ? SiteSentence.of("failure.other", host)
@@ -137,6 +145,7 @@ public sealed interface FetchFailure {
     default boolean isOurs() {
         return switch (this) {
             case Cancelled ours -> true;
+            case BlockedByRobots ours -> true;
             case NotByFtp ours -> true;
             case UnusableHost ours -> true;
             case ProxyFailed ours -> true;

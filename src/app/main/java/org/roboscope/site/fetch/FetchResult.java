@@ -24,7 +24,7 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         /** The last hop's answer is the answer. The body of one that brings no file is not read. */
         record Answered(AnswerBody body) implements Ending {}
 
-        /** @param arrived what had come of the file; absent where nothing had */
+        /** @param arrived what had come of the body; absent where nothing had */
         record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
 
             public Failed(WebAddress at, FetchFailure failure) {
@@ -38,6 +38,11 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         return ending instanceof Ending.Answered(AnswerBody body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
+    }
+
+    /** The body of the last answer, also of one that brings no file; empty where it was not asked for. */
+    public Optional<AnswerBody> body() {
+        return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
 
     /** What had come of a file that broke off or took too long. It is not the file, and crawlers do not use it. */

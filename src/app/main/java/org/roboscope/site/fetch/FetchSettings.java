@@ -16,14 +16,15 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
  * @param redirects    how many redirects in a row are followed
  * @param proxySelection      through which proxies sites are asked
  * @param logins       what sites are told of who asks
+ * @param purpose      what is asked for
  */
 public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
-        ProxySelection proxySelection, KnownLogins logins) {
+        ProxySelection proxySelection, KnownLogins logins, FetchPurpose purpose) {
 
     private static final FetchSettings USUAL =
             new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(15), TextDocument.SIZE_LIMIT, 5,
-                    new SystemProxies(System.getenv()), new KnownLogins());
+                    new SystemProxies(System.getenv()), new KnownLogins(), FetchPurpose.FILE);
 
     public FetchSettings {
         if (!isUserAgent(userAgent)) {
@@ -45,22 +46,33 @@ public record FetchSettings(
     }
 
     public FetchSettings as(String name) {
-        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins);
+        return new FetchSettings(name, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins, purpose);
     }
 
     public FetchSettings within(Duration connect, Duration total) {
-        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects, proxySelection, logins);
+        return new FetchSettings(userAgent, connect, total, bodyLimit, redirects, proxySelection, logins, purpose);
     }
 
     public FetchSettings upTo(int bytes) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects, proxySelection, logins);
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bytes, redirects, proxySelection, logins,
+                purpose);
     }
 
     public FetchSettings through(ProxySelection other) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, other, logins);
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, other, logins, purpose);
     }
 
     public FetchSettings with(KnownLogins known) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, known);
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, known,
+                purpose);
+    }
+
+    public FetchSettings following(int most) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, most, proxySelection, logins, purpose);
+    }
+
+    public FetchSettings reading(FetchPurpose other) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins,
+                other);
     }
 }

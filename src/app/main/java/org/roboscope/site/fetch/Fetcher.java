@@ -36,6 +36,11 @@ public final class Fetcher {
         return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust);
     }
 
+    /** Asks in another way, and believes the same certificates. */
+    public Fetcher with(FetchSettings other) {
+        return new Fetcher(other, trust);
+    }
+
     public FetchResult fetch(WebAddress address) {
         return start(address).await();
     }

@@ -2,9 +2,7 @@ package org.roboscope.site.fetch;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.answer.ServerAnswer;
@@ -26,27 +24,28 @@ final class RedirectFollower {
     private final @Nullable SSLContext trust;
     private final FetchLimits limits;
     private final Fetcher.HopList hopList;
-    private final Set<WebAddress> visited = new HashSet<>();
+    private final RedirectTrail trail;
 
     RedirectFollower(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits, Fetcher.HopList hopList) {
         this.settings = settings;
         this.trust = trust;
         this.limits = limits;
         this.hopList = hopList;
+        this.trail = new RedirectTrail(settings.redirects());
     }
 
     Ending endingFrom(WebAddress first) {
         WebAddress at = first;
         try (HttpSession http = new HttpSession(settings, trust, limits)) {
             while (true) {
-                visited.add(at);
+                trail.visit(at);
                 long begin = System.nanoTime();
                 try (AnswerHead answerHead = ask(at, http)) {
                     if (!ServerAnswer.isRedirect(answerHead.status())) {
                         hopList.add(hop(at, answerHead, Optional.empty(), Optional.empty(), begin));
-                        boolean found = answerHead.status() / 100 == 2;
+                        boolean wanted = settings.purpose().reads(answerHead.status());
                         return new Ending.Answered(
-                                found ? answerHead.readBody() : AnswerBody.unread(answerHead.headers()));
+                                wanted ? answerHead.readBody() : AnswerBody.unread(answerHead.headers()));
                     }
                     at = next(at, answerHead, begin);
                 }
@@ -91,12 +90,7 @@ final class RedirectFollower {
             throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()), null);
         }
         WebAddress found = target.orElseThrow();
-        if (visited.contains(found)) {
-            throw new FetchFailedException(new FetchFailure.RedirectLoop(found), null);
-        }
-        if (visited.size() > settings.redirects()) {
-            throw new FetchFailedException(new FetchFailure.TooManyRedirects(settings.redirects()), null);
-        }
+        trail.check(found);
         return found;
     }
 

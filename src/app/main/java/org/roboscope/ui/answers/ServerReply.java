@@ -43,6 +43,7 @@ sealed interface ServerReply {
                 case FetchFailure.BadRedirect f -> throw ofRedirects(f);
                 case FetchFailure.NoLocation f -> throw ofRedirects(f);
                 case FetchFailure.Cancelled f -> throw ours(f);
+                case FetchFailure.BlockedByRobots f -> throw ours(f);
                 case FetchFailure.NotByFtp f -> throw ours(f);
                 case FetchFailure.UnusableHost f -> throw ours(f);
                 case FetchFailure.ProxyFailed f -> throw ours(f);

@@ -88,7 +88,7 @@ public final class HttpSession implements AutoCloseable {
     private HttpRequest request(WebAddress address, URI uri, Optional<ProxyAddress> through) {
         HttpRequest.Builder request = HttpRequest.newBuilder(uri).GET()
                 .header("User-Agent", settings.userAgent())
-                .header("Accept", "*/*")
+                .header("Accept", settings.purpose().accept())
                 .header("Accept-Encoding", "gzip");
         settings.logins().of(address).ifPresent(login -> request.header("Authorization", login.header()));
         through.flatMap(ProxyAddress::login)

@@ -1,0 +1,38 @@
+package org.roboscope.site.page;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The time, and waiting for it to pass. */
+public interface PaceClock {
+
+    PaceClock SYSTEM = new PaceClock() {
+
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public boolean await(long nanos, CompletableFuture<Void> cancelled) {
+            try {
+                cancelled.get(nanos, TimeUnit.NANOSECONDS);
+                return false;
+            } catch (TimeoutException passed) {
+                return true;
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                return false;
+            } catch (ExecutionException never) {
+                throw new IllegalStateException(never);
+            }
+        }
+    };
+
+    long nanos();
+
+    /** Whether the time passed before this was cancelled. */
+    boolean await(long nanos, CompletableFuture<Void> cancelled);
+}

@@ -1,0 +1,234 @@
+package org.roboscope.site.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+
+/** What broken and evil servers send for a page: each ends in time, in bounded memory, with a true sentence. */
+@Timeout(60)
+class HostilePageTest {
+
+    private static final Duration SHORT = Duration.ofMillis(700);
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final PageAsker GOOGLE = PageAsker.of(Catalogue.builtIn().crawler("Googlebot"));
+
+    private final PageServer server = new PageServer();
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private PageAnswer ask(Duration limit, WebAddress page) {
+        Fetcher fetcher = new Fetcher(FetchSettings.usual().within(LONG, limit));
+        return new PageChecker(fetcher, true, new PaceClockStub()).check(page, List.of(GOOGLE), any -> {})
+                .answers().getFirst();
+    }
+
+    private PageAnswer ask() {
+        return ask(LONG, server.address("/page"));
+    }
+
+    private FetchFailure failure(Duration limit) {
+        FetchFailure failure = ask(limit, server.address("/page")).failure().orElseThrow();
+        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "Exception").hasSizeGreaterThan(20);
+        return failure;
+    }
+
+    /** What an error sends is bounded like a page. */
+    @ParameterizedTest
+    @CsvSource({"200 OK, 200", "403 Forbidden, 403", "503 Service Unavailable, 503"})
+    void fiftyMegabytesOfHtml(String status, int code) {
+        byte[] line = "<p>a line of text</p>\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+        int length = 50_000_000 / line.length * line.length;
+        server.talk("/page", (request, out) -> {
+            write(out, "HTTP/1.1 " + status + "\r\nContent-Type: text/html\r\nContent-Length: " + length + "\r\n\r\n");
+            for (int sent = 0; sent < length; sent += line.length) {
+                out.write(line);
+            }
+        });
+        PageAnswer answer = ask();
+        assertThat(answer.status()).isEqualTo(OptionalInt.of(code));
+        PageBody body = answer.body().orElseThrow();
+        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
+        assertThat(body.cut()).isTrue();
+        assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
+                "15728640 bytes were read, the most that Roboscope reads. The rest of the " + length
+                        + " bytes was refused.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Transfer-Encoding: chunked\r\n"})
+    void aPageWithoutEnd(String header) {
+        String line = "<p>x</p>\n".repeat(5_000);
+        server.talk("/page", (request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n");
+            while (true) {
+                write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
+            }
+        });
+        PageBody body = ask().body().orElseThrow();
+        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
+        assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutOpen");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "gzip, gzip"})
+    void aCompressionBomb(String packing) throws IOException {
+        byte[] once = gzip(new byte[200_000_000]);
+        byte[] bomb = packing.equals("gzip") ? once : gzip(once);
+        server.talk("/page", (request, out) -> out.write(
+                RawServer.answer("200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, bomb)));
+        PageBody body = ask().body().orElseThrow();
+        assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
+        assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.bomb");
+    }
+
+    /** These were not asked for. They are never unpacked, so they cannot grow. */
+    @ParameterizedTest
+    @ValueSource(strings = {"br", "zstd", "gzip, br", "x-unknown"})
+    void aPackingThatWasNotAskedFor(String packing) {
+        server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, "packed bytes");
+        PageBody body = ask().body().orElseThrow();
+        assertThat(body.size()).isEqualTo(12);
+        assertThat(body.digest().packed()).as("its blanks may be none").isEmpty();
+        assertThat(body.notes()).extracting(SiteSentence::text).containsExactly("The body is packed as " + packing
+                + ", which was not asked for and cannot be unpacked. It is taken as it came.");
+    }
+
+    @Test
+    void aPackedPageThatCannotBeUnpacked() {
+        server.page("/page", "200 OK\nContent-Encoding: gzip", "<html>not packed</html>");
+        assertThat(failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
+    }
+
+    @Test
+    void aSilentServer() {
+        server.talk("/page", (request, out) -> RawServer.staySilent());
+        assertThat(failure(SHORT)).isEqualTo(new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
+    }
+
+    @Test
+    void aSlowPage() {
+        server.talk("/page", (request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
+            while (true) {
+                write(out, "x");
+                out.flush();
+                Thread.sleep(50);
+            }
+        });
+        assertThat(failure(SHORT)).isInstanceOf(FetchFailure.TooSlow.class);
+    }
+
+    @Test
+    void aPageShorterThanPromised() {
+        server.talk("/page", (request, out) -> write(out, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<html>"));
+        assertThat(failure(LONG)).isInstanceOf(FetchFailure.CutShort.class);
+    }
+
+    @Test
+    void whatIsNoHttp() {
+        server.talk("/page", (request, out) -> write(out, "SSH-2.0-OpenSSH_9.6\r\n\r\n"));
+        assertThat(failure(LONG)).isInstanceOf(FetchFailure.NotUnderstood.class);
+    }
+
+    @Test
+    void threeHundredHeadersAreAllThere() {
+        StringBuilder head = new StringBuilder("200 OK");
+        for (int at = 0; at < 300; at++) {
+            head.append("\nX-Robots-Tag: bot").append(at).append(": noindex");
+        }
+        server.page("/page", head.toString(), "x");
+        assertThat(ask().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
+    }
+
+    @Test
+    void aFloodOfHeaders() {
+        server.talk("/page", (request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n");
+            while (true) {
+                write(out, "X-Robots-Tag: " + "y".repeat(1_000) + "\r\n");
+            }
+        });
+        assertThat(failure(LONG)).isEqualTo(new FetchFailure.HeaderFlood("127.0.0.1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"utf-8, caf\u00e9", "iso-8859-1, caf\u00c3\u00a9", "no-such-charset, x", "utf-16, x"})
+    void aCharsetThatTheBytesAreNotIn(String charset, String text) {
+        server.page("/page", "200 OK\nContent-Type: text/html; charset=" + charset, text);
+        PageBody body = ask().body().orElseThrow();
+        assertThat(body.charset()).isEqualTo(charset);
+        assertThat(body.size()).isEqualTo(text.length());
+    }
+
+    @Test
+    void blanksAreNotDroppedFromWhatIsNoText() {
+        server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
+        assertThat(ask().body().orElseThrow().digest().packed()).isEmpty();
+    }
+
+    @Test
+    void aHostThatDoesNotExist() throws BadAddressException {
+        PageAnswer answer = ask(LONG, WebAddress.parse("http://missing.test/page"));
+        assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo("http://missing.test/page was not"
+                + " fetched: what came for http://missing.test/robots.txt means to Roboscope that nothing may be fetched."
+                + " No robots.txt came. There is no host missing.test: its name leads to no address.");
+    }
+
+    @Test
+    void anEndlessFileOfRulesHoldsNobodyUp() {
+        server.talk("/robots.txt", (request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /page\n");
+            while (true) {
+                write(out, "Disallow: /a/b/c\n".repeat(1_000));
+            }
+        });
+        PageAnswer answer = ask();
+        assertThat(answer.verdict().orElseThrow().line()).isEqualTo(OptionalInt.of(2));
+        assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
+    }
+
+    @Test
+    void aRobotsTxtThatCannotBeUnpackedLeavesOpenWhatItSays() {
+        server.page("/robots.txt", "200 OK\nContent-Encoding: br", "packed").html("/page", "x");
+        PageVerdict verdict = ask().verdict().orElseThrow();
+        assertThat(verdict.outcome()).isEqualTo(Outcome.UNDEFINED);
+        assertThat(verdict.reason().text()).isEqualTo("robots.txt came packed as br, which cannot be unpacked.");
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static void write(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.site.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Time passes only where somebody waits for it, and at once. */
+final class PaceClockStub implements PaceClock {
+
+    private final List<Long> waits = new ArrayList<>();
+    private Runnable atWait = () -> {};
+    private long now;
+
+    List<Long> waits() {
+        return waits;
+    }
+
+    void atWait(Runnable action) {
+        atWait = action;
+    }
+
+    @Override
+    public long nanos() {
+        return now;
+    }
+
+    @Override
+    public boolean await(long nanos, CompletableFuture<Void> cancelled) {
+        waits.add(nanos);
+        atWait.run();
+        now += nanos;
+        return !cancelled.isDone();
+    }
+}

@@ -1,0 +1,244 @@
+package org.roboscope.site.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+
+/** Pages under the names of crawlers, from a site on this machine. */
+@Timeout(60)
+class PageCheckerTest {
+
+    private static final PageAsker GOOGLE = asker("Googlebot");
+    private static final PageAsker GPT = asker("GPTBot");
+    private static final PageAsker CHROME = PageAsker.browser();
+
+    private final PageServer server = new PageServer();
+    private final PaceClockStub clock = new PaceClockStub();
+    private final PageChecker checker = checker(true);
+
+    private static PageAsker asker(String name) {
+        return PageAsker.of(Catalogue.builtIn().crawler(name));
+    }
+
+    private PageChecker checker(boolean obedient) {
+        Duration limit = Duration.ofSeconds(20);
+        return new PageChecker(new Fetcher(FetchSettings.usual().within(limit, limit)), obedient, clock);
+    }
+
+    private CheckedPage check(String path, PageAsker... askers) {
+        return checker.check(server.address(path), List.of(askers), answer -> {});
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void eachAsksUnderItsOwnNameAndTheFileIsFetchedOnceUnderThisProgramsName() {
+        server.robots("User-agent: *\nAllow: /\n").html("/page", "<p>Hello</p>");
+        List<String> told = new ArrayList<>();
+        CheckedPage page = checker.check(server.address("/page"), List.of(GOOGLE, GPT, CHROME),
+                answer -> told.add(answer.asker().name()));
+        assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
+        assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
+        assertThat(server.userAgents("/page"))
+                .containsExactly(GOOGLE.userAgent(), GPT.userAgent(), CHROME.userAgent());
+        assertThat(told).containsExactly("Googlebot", "GPTBot", "Chrome");
+        assertThat(page.answers()).allSatisfy(answer -> {
+            assertThat(answer.status()).isEqualTo(OptionalInt.of(200));
+            assertThat(answer.body().orElseThrow().size()).isEqualTo(12);
+            assertThat(answer.body().orElseThrow().digest().bytes())
+                    .isEqualTo("d0a26d23e9d8e0538fd47e7bc502d26cf6c320e8daaec7c8521d4769530f5900");
+        });
+        assertThat(page.again()).isEmpty();
+    }
+
+    @Test
+    void noScriptRunsAndNothingThatThePageRefersToIsFetched() {
+        server.page("/page",
+                "200 OK\nContent-Type: text/html\nLink: </style.css>; rel=preload\nRefresh: 0; url=/refresh",
+                """
+                        <html><head><meta http-equiv="refresh" content="0; url=/meta"><script src="/script.js"></script>
+                        <link rel="stylesheet" href="/style.css"><link rel="canonical" href="/canonical"></head>
+                        <body onload="fetch('/load')"><img src="/picture.png"><iframe src="/frame"></iframe>
+                        <script>fetch('/inline'); location = '/away';</script></body></html>
+                        """);
+        check("/page", GOOGLE, CHROME);
+        assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page");
+    }
+
+    @Test
+    void eachHopIsJudgedByItsOwnHost() {
+        AtomicInteger port = new AtomicInteger(server.address("/").port());
+        server.talk("/robots.txt", (request, out) -> out.write(RawServer.answer("200 OK",
+                (PageServer.header(request, "Host").startsWith("localhost")
+                        ? "User-agent: Googlebot\nDisallow: /end\n"
+                        : "User-agent: *\nDisallow: /x\nAllow: /\n").getBytes(StandardCharsets.US_ASCII))));
+        server.redirect("/start", "http://localhost:" + port + "/middle").redirect("/middle", "/end")
+                .html("/end", "end");
+        PageAnswer answer = check("/start", GOOGLE).answers().getFirst();
+        assertThat(answer.steps()).extracting(step -> step.address().toString()).containsExactly(
+                server.address("/start").toString(), server.otherHost("/middle").toString(),
+                server.otherHost("/end").toString());
+        assertThat(answer.steps()).extracting(step -> step.verdict().orElseThrow().outcome())
+                .containsExactly(Outcome.ALLOWED, Outcome.ALLOWED, Outcome.BLOCKED);
+        assertThat(answer.steps()).extracting(step -> step.verdict().orElseThrow().line())
+                .containsExactly(OptionalInt.of(3), OptionalInt.empty(), OptionalInt.of(2));
+        assertThat(answer.steps()).extracting(step -> step.hop().orElseThrow().status())
+                .containsExactly(302, 302, 200);
+        assertThat(server.paths()).containsExactly("/robots.txt", "/start", "/robots.txt", "/middle", "/end");
+        assertThat(check("/start", CHROME).answers().getFirst().steps())
+                .allSatisfy(step -> assertThat(step.verdict()).isEmpty());
+    }
+
+    @Test
+    void whatIsBlockedForThisProgramIsNotFetchedUnlessOverruled() {
+        server.robots("User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /private\n").html("/private", "x");
+        PageAnswer answer = check("/private", GOOGLE).answers().getFirst();
+        assertThat(server.paths()).containsExactly("/robots.txt");
+        assertThat(answer.verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(answer.status()).isEmpty();
+        assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo(server.address("/private")
+                + " was not fetched: line 5 of " + server.address("/robots.txt") + " blocks it for Roboscope.");
+        CheckedPage overruled = checker(false).check(server.address("/private"), List.of(GOOGLE), any -> {});
+        assertThat(overruled.answers().getFirst().status()).isEqualTo(OptionalInt.of(200));
+    }
+
+    @Test
+    void aRedirectToWhatIsBlockedForThisProgramIsNotFollowed() {
+        server.robots("User-agent: *\nDisallow: /b\n").redirect("/a", "/b").html("/b", "x");
+        PageAnswer answer = check("/a", GOOGLE).answers().getFirst();
+        assertThat(server.paths()).containsExactly("/robots.txt", "/a");
+        assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
+        assertThat(answer.steps()).hasSize(2);
+        assertThat(answer.end()).isEqualTo(server.address("/b"));
+        assertThat(answer.steps().getLast().hop()).isEmpty();
+        assertThat(answer.steps().getLast().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "404 Not Found,           ALLOWED, ALLOWED,   true",
+        "403 Forbidden,           ALLOWED, ALLOWED,   true",
+        "503 Service Unavailable, BLOCKED, BLOCKED,   false",
+        "429 Too Many Requests,   BLOCKED, ALLOWED,   true",
+    })
+    void anAnswerInPlaceOfTheFileMeansToEachWhatItsStandardSays(
+            String status, Outcome google, Outcome gpt, boolean fetched) {
+        server.page("/robots.txt", status, "").html("/page", "x");
+        CheckedPage page = check("/page", GOOGLE, GPT);
+        assertThat(page.answers()).extracting(answer -> answer.verdict().orElseThrow().outcome())
+                .containsExactly(google, gpt);
+        assertThat(page.answers().getFirst().status().isPresent()).isEqualTo(fetched);
+        if (!fetched) {
+            assertThat(page.answers().getFirst().failure().orElseThrow().sentence().text())
+                    .endsWith("means to Roboscope that nothing may be fetched. robots.txt: status 503.");
+        }
+    }
+
+    @Test
+    void aHostIsAskedOnceASecond() {
+        server.redirect("/a", server.otherHost("/b").toString()).redirect("/b", "/c").html("/c", "x");
+        check("/a", GOOGLE);
+        // 127.0.0.1: robots.txt, /a. localhost: robots.txt, /b, /c. The first of each host waits for nothing.
+        assertThat(clock.waits()).containsExactly(1_000_000_000L, 1_000_000_000L, 1_000_000_000L);
+    }
+
+    @Test
+    void cancellingWhileItWaitsEndsTheRunWithoutAnotherRequest() {
+        server.html("/page", "x");
+        clock.atWait(checker::cancel);
+        CheckedPage page = check("/page", GOOGLE, GPT, CHROME);
+        assertThat(server.paths()).containsExactly("/robots.txt");
+        assertThat(page.answers()).singleElement()
+                .satisfies(answer -> assertThat(answer.failure()).contains(new FetchFailure.Cancelled()));
+    }
+
+    @Test
+    void cancellingWhileAServerIsSilentEndsTheRun() {
+        server.talk("/page", (request, out) -> {
+            checker.cancel();
+            RawServer.staySilent();
+        });
+        CheckedPage page = check("/page", GOOGLE, GPT);
+        assertThat(page.answers()).singleElement()
+                .satisfies(answer -> assertThat(answer.failure()).contains(new FetchFailure.Cancelled()));
+    }
+
+    @Test
+    void whoIsAnsweredOtherwiseIsTold() {
+        server.talk("/page", (request, out) -> {
+            String name = PageServer.header(request, "User-Agent");
+            out.write(RawServer.answer(name.contains("GPTBot") ? "403 Forbidden" : "200 OK",
+                    (name.contains("bingbot") ? "a b\n" : name.contains("CCBot") ? "other" : "a  b").getBytes(
+                            StandardCharsets.US_ASCII)));
+        });
+        CheckedPage page = check("/page", GOOGLE, GPT, asker("bingbot"), asker("CCBot"), CHROME);
+        assertThat(page.answers()).extracting(answer -> page.likeBrowser(answer).orElse(null)).containsExactly(
+                PageLikeness.SAME, PageLikeness.OTHER_STATUS, PageLikeness.SAME_BUT_BLANKS,
+                PageLikeness.OTHER_CONTENT, null);
+        assertThat(page.again()).isPresent();
+        assertThat(page.changesByItself()).isFalse();
+        assertThat(page.answers().get(1).body().orElseThrow().size()).as("of an error, too").isEqualTo(4);
+    }
+
+    @Test
+    void aPageThatChangesWithEachRequestSaysNothingOfWhoAsks() {
+        AtomicInteger count = new AtomicInteger();
+        server.talk("/page", (request, out) -> out.write(
+                RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
+                        StandardCharsets.US_ASCII))));
+        CheckedPage page = check("/page", GOOGLE, CHROME);
+        assertThat(page.likeBrowser(page.answers().getFirst())).contains(PageLikeness.OTHER_CONTENT);
+        assertThat(page.changesByItself()).isTrue();
+        assertThat(server.userAgents("/page"))
+                .containsExactly(GOOGLE.userAgent(), CHROME.userAgent(), CHROME.userAgent());
+    }
+
+    @Test
+    void redirectsEndAsTheyDoForRobotsTxt() {
+        for (int at = 0; at < 7; at++) {
+            server.redirect("/r" + at, "/r" + (at + 1));
+        }
+        server.redirect("/circle", "/back").redirect("/back", "/circle").page("/nowhere", "301 Moved", "")
+                .redirect("/bad", "file:///etc/passwd").redirect("/self", "/self");
+        assertThat(check("/r0", GOOGLE).answers().getFirst().failure())
+                .contains(new FetchFailure.TooManyRedirects(5));
+        assertThat(check("/circle", GOOGLE).answers().getFirst().failure())
+                .contains(new FetchFailure.RedirectLoop(server.address("/circle")));
+        assertThat(check("/self", GOOGLE).answers().getFirst().failure())
+                .contains(new FetchFailure.RedirectLoop(server.address("/self")));
+        assertThat(check("/nowhere", GOOGLE).answers().getFirst().failure())
+                .contains(new FetchFailure.NoLocation(301));
+        assertThat(check("/bad", GOOGLE).answers().getFirst().failure().orElseThrow())
+                .isInstanceOf(FetchFailure.BadRedirect.class);
+        assertThat(server.paths()).filteredOn("/r6"::equals).isEmpty();
+    }
+
+    @Test
+    void aCrawlerWithoutAKnownHeaderSendsItsNameAlone() {
+        server.html("/page", "x");
+        PageAsker own = asker("FooBot");
+        assertThat(own.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
+        check("/page", own);
+        assertThat(server.userAgents("/page")).containsExactly("FooBot");
+    }
+}

@@ -1,0 +1,28 @@
+package org.roboscope.site.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.site.fetch.FetchSettings;
+
+class UserAgentTableTest {
+
+    @Test
+    void everyHeaderIsOneThatTheCrawlerIsRecognisedBy() {
+        assertThat(UserAgentTable.all()).hasSizeGreaterThan(60).allSatisfy(known -> {
+            CatalogueEntry entry = Catalogue.builtIn().named(known.token()).orElseThrow();
+            assertThat(entry.sendsRequests()).isTrue();
+            assertThat(Catalogue.builtIn().userAgents().recognise(known.header())).contains(entry);
+            assertThat(FetchSettings.isUserAgent(known.header())).isTrue();
+            assertThat(known.origin()).isIn(HeaderOrigin.PUBLISHED, HeaderOrigin.SEEN);
+            assertThat(known.source()).isNotBlank();
+        });
+    }
+
+    @Test
+    void theBrowsersHeaderIsThatOfNoCrawler() {
+        assertThat(Catalogue.builtIn().userAgents().recognise(PageAsker.browser().userAgent())).isEmpty();
+    }
+}
