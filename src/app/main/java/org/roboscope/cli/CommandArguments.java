@@ -46,7 +46,16 @@ final class CommandArguments {
     }
 
     static OptionSpec crawlers() {
-        return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(new CrawlerNames())
+        return crawlers(new CrawlerNames());
+    }
+
+    /** Where no file comes before them. */
+    static OptionSpec crawlersAlone() {
+        return crawlers(new CrawlerNames(false));
+    }
+
+    private static OptionSpec crawlers(CrawlerNames names) {
+        return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(names)
                 .type(List.class).auxiliaryTypes(String.class).build();
     }
 

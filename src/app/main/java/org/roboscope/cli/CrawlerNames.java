@@ -17,6 +17,17 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 final class CrawlerNames implements IParameterConsumer {
 
+    private final boolean behindFileOnly;
+
+    CrawlerNames() {
+        this(true);
+    }
+
+    /** @param behindFileOnly whether one name alone is taken before the file is named */
+    CrawlerNames(boolean behindFileOnly) {
+        this.behindFileOnly = behindFileOnly;
+    }
+
     @Override
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
         if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
@@ -25,8 +36,8 @@ final class CrawlerNames implements IParameterConsumer {
         }
         List<String> names = new ArrayList<>(CommandArguments.texts(option));
         names.add(arguments.pop());
-        boolean hasFile = command.positionalParameters().getFirst().getValue() != null;
-        while (hasFile && !arguments.isEmpty() && isName(arguments.peek())) {
+        boolean several = !behindFileOnly || command.positionalParameters().getFirst().getValue() != null;
+        while (several && !arguments.isEmpty() && isName(arguments.peek())) {
             names.add(arguments.pop());
         }
         option.setValue(names);

@@ -30,17 +30,46 @@ final class FetchCommand implements Callable<Integer> {
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", ALL);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
+    private final PageFetch pageFetch;
+
     FetchCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;
+        this.pageFetch = new PageFetch(consoleStreams);
     }
 
     CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this)
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(this)
                 .addPositional(site).addOption(userAgent).addOption(timeout).addOption(standard).addOption(format);
+        pageFetch.addTo(spec);
+        return spec;
     }
 
     @Override
     public Integer call() {
+        if (pageFetch.isMeant()) {
+            refuseBesidePage();
+            return pageFetch.run(settings(), CommandArguments.valueOf(format));
+        }
+        pageFetch.strayOption().ifPresent(option -> {
+            throw new CommandRefusedException("page.stray", option);
+        });
+        return fetchRobotsTxt();
+    }
+
+    /** A page is asked for under the names of crawlers, and each of them reads robots.txt in its own way. */
+    private void refuseBesidePage() {
+        if (CommandArguments.text(site) != null) {
+            throw new CommandRefusedException("page.site");
+        }
+        if (CommandArguments.text(userAgent) != null) {
+            throw new CommandRefusedException("page.beside", "--user-agent");
+        }
+        if (!CommandArguments.valueOf(standard).equals(ALL)) {
+            throw new CommandRefusedException("page.beside", "--standard");
+        }
+    }
+
+    private int fetchRobotsTxt() {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
         String typed = CommandArguments.text(site);
         if (typed == null) {

@@ -23,8 +23,12 @@ final class TypedArguments {
     }
 
     private static AskedCrawler crawler(String typed) {
+        return AskedCrawler.of(named(typed));
+    }
+
+    static CrawlerName.Found named(String typed) {
         return switch (Catalogue.builtIn().read(typed)) {
-            case CrawlerName.Found found -> AskedCrawler.of(found);
+            case CrawlerName.Found found -> found;
             case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
             case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
                     header);

@@ -65,6 +65,16 @@ class WrongUsageTest {
             fetch missing.test --user-agent \u00FC           | A User-Agent has letters, digits and signs of ASCII
             fetch missing.test --format xml                  | There is no format xml. There are: text, json.
             fetch missing.test --standard nope               | There is no standard nope.
+            fetch missing.test --as Googlebot                | --as goes with --page: name the page to ask for.
+            fetch missing.test --ignore-robots               | --ignore-robots goes with --page
+            fetch --page https://missing.test/               | Name at least one crawler, as in --as Googlebot.
+            fetch --page https://missing.test/ --as          | The name of a crawler is missing after --as. See
+            fetch --page missing.test --as Googlebot         | missing.test is no full address
+            fetch --page https://missing.test/ --as Google-Extended | Google-Extended fetches nothing: it is a name
+            fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not go with --page.
+            fetch --page https://missing.test/ --as a --standard google | --standard does not go with --page.
+            fetch missing.test --page https://missing.test/ --as a | --page names what to fetch, so no site
+            fetch --page https://missing.test/ --as a --format csv | There is no format csv. There are: text, json.
             test FILE --as a /x --standard nope              | There is no standard nope. There are: own, google, rfc-9309,
             test FILE --as a /x --standard Google            | There is no standard Google. There are: own, google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'

@@ -14,9 +14,14 @@ import org.roboscope.site.fetch.FetchHop;
  * @param steps   every address that was asked for or was to be asked for, the page itself first
  * @param failure why there is no answer, or none behind the redirects
  * @param body    of the last answer; empty where the way did not end with one
+ * @param marks   what the page says to crawlers; empty where the way did not end with a page
  */
 public record PageAnswer(
-        PageAsker asker, List<PageStep> steps, Optional<FetchFailure> failure, Optional<PageBody> body) {
+        PageAsker asker,
+        List<PageStep> steps,
+        Optional<FetchFailure> failure,
+        Optional<PageBody> body,
+        Optional<AskerMarks> marks) {
 
     public PageAnswer {
         steps = List.copyOf(steps);

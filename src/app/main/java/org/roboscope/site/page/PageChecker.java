@@ -13,6 +13,10 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchPurpose;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.page.marks.CrawlerMarks;
+import org.roboscope.site.page.marks.PageMarks;
+import org.roboscope.site.page.marks.PageMarksReader;
 
 /**
  * Asks for pages under the names of crawlers and of a browser, one request a second for each host. Nothing of a page is
@@ -90,7 +94,22 @@ public final class PageChecker {
             Optional<FetchHop> hop = at < result.hops().size() ? Optional.of(result.hops().get(at)) : Optional.empty();
             steps.add(new PageStep(judged.get(at).address(), judged.get(at).verdict(), hop));
         }
-        return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of));
+        return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of),
+                result.file().map(body -> marks(asker, result, body)));
+    }
+
+    private AskerMarks marks(PageAsker asker, FetchResult result, AnswerBody body) {
+        FetchHop last = result.hops().getLast();
+        byte[] html = body.isReadable() ? body.bytes() : new byte[0];
+        PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html);
+        // What is packed in a way that is not known may ask for more than the header does.
+        Optional<CrawlerMarks> forAsker = asker.crawler().map(
+                crawler -> CrawlerMarks.of(marks, crawler, result.when()))
+                .filter(found -> body.isReadable() || found.indexing().isKeptOut());
+        Optional<PageVerdict> canonical = marks.canonical().filter(address -> !address.equals(last.address()))
+                .flatMap(address -> asker.crawler()
+                        .map(crawler -> robotsByHost.of(address).verdict(crawler, address)));
+        return new AskerMarks(marks, forAsker, canonical);
     }
 
     private record Judged(WebAddress address, Optional<PageVerdict> verdict) {}

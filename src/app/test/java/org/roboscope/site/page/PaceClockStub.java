@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** Time passes only where somebody waits for it, and at once. */
-final class PaceClockStub implements PaceClock {
+public final class PaceClockStub implements PaceClock {
 
     private final List<Long> waits = new ArrayList<>();
     private Runnable atWait = () -> {};
     private long now;
 
-    List<Long> waits() {
+    public List<Long> waits() {
         return waits;
     }
 
-    void atWait(Runnable action) {
+    public void atWait(Runnable action) {
         atWait = action;
     }
 

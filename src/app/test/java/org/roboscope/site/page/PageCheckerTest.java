@@ -20,6 +20,8 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.marks.CrawlerMarks;
+import org.roboscope.site.page.marks.IndexingState;
 
 /** Pages under the names of crawlers, from a site on this machine. */
 @Timeout(60)
@@ -240,5 +242,34 @@ class PageCheckerTest {
         assertThat(own.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
         check("/page", own);
         assertThat(server.userAgents("/page")).containsExactly("FooBot");
+    }
+
+    @Test
+    void whatAPageSaysIsReadForTheOneWhoAsked() {
+        server.robots("User-agent: Googlebot\nDisallow: /canonical\n");
+        server.page("/page", "200 OK\nContent-Type: text/html\nX-Robots-Tag: googlebot: noindex",
+                "<html><head><link rel=canonical href=/canonical></head></html>");
+        CheckedPage page = check("/page", GOOGLE, asker("bingbot"), CHROME);
+        assertThat(page.answers()).extracting(answer -> answer.marks().orElseThrow().forAsker()
+                .map(CrawlerMarks::indexing).orElse(null))
+                .containsExactly(IndexingState.NOINDEX, IndexingState.OPEN, null);
+        assertThat(page.answers()).extracting(answer -> answer.marks().orElseThrow().canonical()
+                .map(PageVerdict::outcome).orElse(null)).containsExactly(Outcome.BLOCKED, Outcome.ALLOWED, null);
+        assertThat(server.paths()).as("the canonical address is judged, not fetched")
+                .containsExactly("/robots.txt", "/page", "/page", "/page");
+    }
+
+    @Test
+    void anErrorSaysNothingToAnIndex() {
+        server.page("/page", "404 Not Found\nX-Robots-Tag: noindex", "x");
+        assertThat(check("/page", GOOGLE).answers().getFirst().marks()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', ", "'\nX-Robots-Tag: noindex', NOINDEX"})
+    void whatCannotBeUnpackedMayAskForMoreThanTheHeaderDoes(String header, IndexingState state) {
+        server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: br" + header, "x");
+        AskerMarks marks = check("/page", GOOGLE).answers().getFirst().marks().orElseThrow();
+        assertThat(marks.forAsker().map(CrawlerMarks::indexing).orElse(null)).isEqualTo(state);
     }
 }

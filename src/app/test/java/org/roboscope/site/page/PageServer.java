@@ -10,55 +10,55 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.RawServer.Talk;
 
 /** A site on this machine. What it does not know is not found. */
-final class PageServer implements AutoCloseable {
+public final class PageServer implements AutoCloseable {
 
     private final Map<String, Talk> talks = new HashMap<>();
     private final RawServer server = new RawServer((request, out) -> talks
             .getOrDefault(request.path(), (any, to) -> to.write(RawServer.answer("404 Not Found", new byte[0])))
             .answer(request, out));
 
-    PageServer robots(String text) {
+    public PageServer robots(String text) {
         return page("/robots.txt", "200 OK\nContent-Type: text/plain", text);
     }
 
-    PageServer page(String path, String head, String body) {
+    public PageServer page(String path, String head, String body) {
         return talk(path, (request, out) -> out.write(
                 RawServer.answer(head, body.getBytes(StandardCharsets.ISO_8859_1))));
     }
 
-    PageServer html(String path, String body) {
+    public PageServer html(String path, String body) {
         return page(path, "200 OK\nContent-Type: text/html", body);
     }
 
-    PageServer redirect(String path, String to) {
+    public PageServer redirect(String path, String to) {
         return page(path, "302 Found\nLocation: " + to, "");
     }
 
-    PageServer talk(String path, Talk talk) {
+    public PageServer talk(String path, Talk talk) {
         talks.put(path, talk);
         return this;
     }
 
-    WebAddress address(String path) {
+    public WebAddress address(String path) {
         return server.address(path);
     }
 
     /** The same server under another name. */
-    WebAddress otherHost(String path) {
+    public WebAddress otherHost(String path) {
         return server.address("http", "localhost", path);
     }
 
     /** The paths that were asked for, in order. */
-    List<String> paths() {
+    public List<String> paths() {
         return server.requests().stream().map(RawServer.Request::path).toList();
     }
 
-    List<String> userAgents(String path) {
+    public List<String> userAgents(String path) {
         return server.requests().stream().filter(request -> request.path().equals(path))
                 .map(request -> header(request, "User-Agent")).toList();
     }
 
-    static String header(RawServer.Request request, String name) {
+    public static String header(RawServer.Request request, String name) {
         return request.head().stream().filter(line -> line.regionMatches(true, 0, name + ": ", 0, name.length() + 2))
                 .map(line -> line.substring(name.length() + 2)).findFirst().orElse("");
     }

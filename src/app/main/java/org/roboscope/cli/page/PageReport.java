@@ -1,0 +1,19 @@
+package org.roboscope.cli.page;
+
+import java.io.PrintStream;
+import org.roboscope.site.page.CheckedPage;
+
+/** What is to be told of one page. */
+public final class PageReport {
+
+    private PageReport() {}
+
+    public static void print(CheckedPage page, PrintStream out, boolean json) {
+        if (json) {
+            new PageJson(out).print(page);
+        } else {
+            new PageText(out).print(page);
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,188 @@
+package org.roboscope.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.CommandLineResult;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.CheckedPage;
+import org.roboscope.site.page.PaceClockStub;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageChecker;
+import org.roboscope.site.page.PageServer;
+
+/** Pages under the names of crawlers, as the command line tells of them. */
+class PageFetchTest {
+
+    private static final String BORROWED = "The names are borrowed: all requests came from this computer, not from the"
+            + " addresses of the operators. The server may answer the true crawlers otherwise.\n";
+
+    private final PageServer server = new PageServer();
+
+    @BeforeEach
+    void fill() {
+        server.robots("User-agent: GPTBot\nDisallow: /end\n\nUser-agent: *\nDisallow: /private\n");
+        server.redirect("/start", "/end").talk("/end", (request, out) -> out.write(
+                PageServer.header(request, "User-Agent").contains("ClaudeBot")
+                        ? RawServer.answer("403 Forbidden", "no".getBytes(StandardCharsets.US_ASCII))
+                        : RawServer.answer("200 OK\nContent-Type: text/html\nX-Robots-Tag: googlebot: noindex",
+                                "<html><head><link rel=canonical href=/private></head></html>"
+                                        .getBytes(StandardCharsets.US_ASCII))));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private String told(boolean json, String path, String... names) {
+        List<PageAsker> askers = new ArrayList<>(
+                Stream.of(names).map(Catalogue.builtIn()::crawler).map(PageAsker::of).toList());
+        askers.add(PageAsker.browser());
+        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub())
+                .check(server.address(path), askers, answer -> {});
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PageReport.print(page, new PrintStream(out, false, StandardCharsets.UTF_8), json);
+        return out.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n")
+                .replace(server.address("").toString().replaceFirst("/$", ""), "http://site");
+    }
+
+    @Test
+    void aPersonSeesWhoGotWhatAndOnWhichWay() {
+        assertThat(told(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
+                http://site/start
+
+                ASKED AS   ROBOTS.TXT                STATUS  INDEXING          BYTES  BESIDE THE BROWSER
+                Googlebot  allowed, no rule matches  200     noindex (header)  60     the same
+                GPTBot     allowed, no rule matches  200     open              60     the same
+                ClaudeBot  allowed, no rule matches  403     -                 2      another status
+                bingbot    allowed, no rule matches  200     open              60     the same
+                Chrome     -                         200     -                 60     -
+
+                Googlebot, bingbot
+                302  allowed, no rule matches  http://site/start
+                200  allowed, no rule matches  http://site/end
+
+                GPTBot
+                302  allowed, no rule matches  http://site/start
+                200  blocked, line 2           http://site/end
+
+                ClaudeBot
+                302  allowed, no rule matches  http://site/start
+                403  allowed, no rule matches  http://site/end
+
+                Chrome
+                302  -  http://site/start
+                200  -  http://site/end
+
+                Googlebot, bingbot
+                robots     header  googlebot: noindex
+                canonical  head    http://site/private (blocked, line 5)
+
+                GPTBot
+                robots     header  googlebot: noindex
+                canonical  head    http://site/private (allowed, no rule matches)
+
+                Chrome
+                robots     header  googlebot: noindex
+                canonical  head    http://site/private
+
+                ClaudeBot: its operator publishes no User-Agent. One that stands in servers' logs was sent.
+                """ + BORROWED);
+    }
+
+    @Test
+    void aProgramGetsTheSameInJson() throws JsonParserException {
+        JsonObject json = JsonParser.object().from(told(true, "/start", "Googlebot", "FooBot"));
+        assertThat(json.getString("page")).isEqualTo("http://site/start");
+        JsonObject google = json.getArray("answers").getObject(0);
+        assertThat(google.getString("asker")).isEqualTo("Googlebot");
+        assertThat(google.getString("userAgent")).contains("Googlebot/2.1");
+        assertThat(google.getArray("steps")).hasSize(2);
+        JsonObject first = google.getArray("steps").getObject(0);
+        assertThat(first.getInt("status")).isEqualTo(302);
+        assertThat(first.getString("location")).isEqualTo("/end");
+        assertThat(first.getObject("robots").getString("outcome")).isEqualTo("allowed");
+        assertThat(google.getInt("status")).isEqualTo(200);
+        assertThat(google.getObject("body").getString("sha256")).hasSize(64);
+        JsonObject marks = google.getObject("marks");
+        assertThat(marks.getString("indexing")).isEqualTo("noindex");
+        assertThat(marks.getArray("indexingFrom")).containsExactly("header");
+        assertThat(marks.getString("canonical")).isEqualTo("http://site/private");
+        assertThat(marks.getObject("canonicalRobots").getInt("line")).isEqualTo(5);
+        assertThat(google.getString("likeBrowser")).isEqualTo("same");
+        assertThat(json.getArray("answers").getObject(1).getString("userAgentFrom")).isEqualTo("name-alone");
+        assertThat(json.getArray("answers").getObject(2).isNull("likeBrowser")).isTrue();
+        assertThat(json.getString("remark") + "\n").isEqualTo(BORROWED);
+    }
+
+    @Test
+    void whatIsNotFetchedSaysWhy() {
+        assertThat(told(false, "/private", "Googlebot")).isEqualTo("""
+                http://site/private
+
+                ASKED AS   ROBOTS.TXT       STATUS  INDEXING  BYTES  BESIDE THE BROWSER
+                Googlebot  blocked, line 5  -       -         -      not known
+                Chrome     -                -       -         -      -
+
+                Googlebot
+                -  blocked, line 5  http://site/private
+                http://site/private was not fetched: line 5 of http://site/robots.txt blocks it for Roboscope.
+
+                Chrome
+                -  -  http://site/private
+                http://site/private was not fetched: line 5 of http://site/robots.txt blocks it for Roboscope.
+
+                """ + BORROWED);
+    }
+
+    @Test
+    void nothingAPageSendsControlsTheTerminal() {
+        server.page("/hostile", "200 OK\nContent-Type: text/html; charset=\u009b1m\nX-Robots-Tag: noindex\u009b2m",
+                "<link rel=canonical href='/\u009b3m'><link rel=license href='/\u001b[4m'>");
+        assertThat(told(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
+    }
+
+    @Test
+    void theCommandAsksAllNamesBehindTheOptionAndTheBrowser() {
+        CommandLineResult result = CommandLineResult.run("fetch", "--page", server.address("/end").toString(),
+                "--as", "Googlebot", "Mozilla/5.0 (compatible; bingbot/9.9; +http://www.bing.com/bingbot.htm)");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(server.paths()).containsExactly("/robots.txt", "/end", "/end", "/end");
+        assertThat(server.userAgents("/end").get(1)).isEqualTo(
+                "Mozilla/5.0 (compatible; bingbot/9.9; +http://www.bing.com/bingbot.htm)");
+        assertThat(server.userAgents("/end").get(2)).isEqualTo(PageAsker.browser().userAgent());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', 2", "--ignore-robots, 0"})
+    void whatRobotsTxtBlocksForThisProgramIsFetchedOnlyWhenOverruled(String option, int exitCode) {
+        server.html("/private", "x");
+        List<String> command = new ArrayList<>(List.of("fetch", "--page", server.address("/private").toString(),
+                "--as", "Googlebot", "--format", "json"));
+        if (!option.isEmpty()) {
+            command.add(option);
+        }
+        CommandLineResult result = CommandLineResult.run(command.toArray(String[]::new));
+        assertThat(result.exitCode()).isEqualTo(exitCode);
+        assertThat(result.out()).contains(exitCode == 0 ? "\"status\":200" : "\"kind\":\"blocked-by-robots\"");
+    }
+}
