@@ -1,0 +1,156 @@
+package org.roboscope.site.page.contradiction;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.page.contradiction.PageContradiction.Kind;
+import org.roboscope.site.page.contradiction.PageFacts.BrowserFacts;
+import org.roboscope.site.page.contradiction.PageFacts.ContentComparison;
+import org.roboscope.site.page.contradiction.PageFacts.LinkedPage;
+import org.roboscope.site.page.marks.CrawlerMarks;
+import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.marks.UsageHeader;
+import org.roboscope.site.page.refusal.PageRefusal;
+
+/** Says in which points the facts of one page contradict each other for one crawler. */
+public final class ContradictionFinder {
+
+    private static final int FIRST_ERROR = 400;
+
+    private final PageFacts facts;
+    private final List<PageContradiction> found = new ArrayList<>();
+
+    private ContradictionFinder(PageFacts facts) {
+        this.facts = facts;
+    }
+
+    /** The most telling first. */
+    public static List<PageContradiction> find(PageFacts facts) {
+        if (facts.known().filter(known -> !known.sendsRequests()).isPresent()) {
+            return List.of(new PageContradiction(Kind.TOKEN_ONLY, sentence(Kind.TOKEN_ONLY, "", facts.crawler())));
+        }
+        return new ContradictionFinder(facts).all();
+    }
+
+    private List<PageContradiction> all() {
+        compareWithFile();
+        comparePages();
+        if (facts.outcome() == Outcome.BLOCKED) {
+            readObedience();
+        }
+        // What stands in place of the page says nothing of the page, and may have marks of its own.
+        if (facts.refusal().isEmpty()) {
+            facts.marks().ifPresent(this::readMarks);
+            readLinks();
+            facts.headerUsage().ifPresent(this::readUsage);
+        }
+        return List.copyOf(found);
+    }
+
+    private void compareWithFile() {
+        if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
+            return;
+        }
+        int status = facts.status().getAsInt();
+        boolean browserToo = facts.browser().filter(BrowserFacts::refused).isPresent();
+        if (facts.refusal().isPresent()) {
+            PageRefusal refusal = facts.refusal().get();
+            Kind kind = refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED;
+            add(kind, browserToo ? ".browserToo" : "", facts.crawler(), status, refusal.sentence().text());
+        } else if (status >= FIRST_ERROR) {
+            add(Kind.NO_PAGE, "", facts.crawler(), status);
+        }
+    }
+
+    private void comparePages() {
+        Optional<BrowserFacts> browser = facts.browser();
+        if (browser.isEmpty() || facts.status().isEmpty() || browser.get().status().isEmpty()) {
+            return;
+        }
+        int status = facts.status().getAsInt();
+        int other = browser.get().status().getAsInt();
+        if (status != other) {
+            add(Kind.OTHER_STATUS, "", facts.crawler(), status, other);
+        } else if (browser.get().content() == ContentComparison.OTHER) {
+            add(Kind.OTHER_CONTENT, "", facts.crawler());
+        }
+    }
+
+    private void readObedience() {
+        Obedience obedience = facts.known().map(CatalogueEntry::obedience).orElse(Obedience.UNKNOWN);
+        if (obedience != Obedience.YES) {
+            add(Kind.NOT_FOLLOWED, "." + obedience, facts.crawler());
+        }
+    }
+
+    private void readMarks(CrawlerMarks marks) {
+        if (marks.indexing() == IndexingState.OPEN) {
+            return;
+        }
+        String mark = marks.because().getFirst().text();
+        if (marks.indexing() == IndexingState.UNKNOWN) {
+            if (facts.outcome() != Outcome.BLOCKED) {
+                add(Kind.NOINDEX_UNCLEAR, "", facts.crawler(), mark);
+            }
+            return;
+        }
+        String suffix = marks.indexing() == IndexingState.EXPIRED ? ".date" : "";
+        if (facts.outcome() == Outcome.ALLOWED) {
+            add(Kind.NOINDEX_SEEN, suffix, facts.crawler(), mark);
+        } else if (facts.outcome() == Outcome.BLOCKED && followsRobots()) {
+            add(Kind.NOINDEX_UNSEEN, suffix, facts.crawler(), mark);
+        }
+    }
+
+    private boolean followsRobots() {
+        return facts.known().filter(known -> known.obedience() == Obedience.YES).isPresent();
+    }
+
+    private void readLinks() {
+        facts.blockedRedirect()
+                .ifPresent(address -> add(Kind.REDIRECT_BLOCKED, "", facts.crawler(), address.toString()));
+        facts.canonical().filter(page -> page.outcome() == Outcome.BLOCKED).map(LinkedPage::address)
+                .ifPresent(address -> add(Kind.CANONICAL_BLOCKED, "", facts.crawler(), address.toString()));
+        if (facts.manyCanonicals()) {
+            add(Kind.MANY_CANONICALS, "");
+        }
+    }
+
+    private void readUsage(UsageHeader header) {
+        if (!header.isReadable()) {
+            add(Kind.USAGE_UNREADABLE, "");
+        }
+        facts.fileUsage().ifPresent(file -> compareUsage(file, header));
+    }
+
+    private void compareUsage(UsageVerdict file, UsageHeader header) {
+        for (UsageCategory category : UsageCategory.values()) {
+            UsagePreference inFile = file.of(category).preference();
+            UsagePreference inHeader = header.of(category);
+            if (isStated(inFile) && isStated(inHeader) && inFile != inHeader) {
+                String suffix = inFile == UsagePreference.DISALLOWED ? ".file" : ".header";
+                add(Kind.USAGE_DIFFERS, suffix, category.key());
+            }
+        }
+    }
+
+    private static boolean isStated(UsagePreference preference) {
+        return preference == UsagePreference.ALLOWED || preference == UsagePreference.DISALLOWED;
+    }
+
+    private void add(Kind kind, String suffix, Object... details) {
+        found.add(new PageContradiction(kind, sentence(kind, suffix, details)));
+    }
+
+    private static SiteSentence sentence(Kind kind, String suffix, Object... details) {
+        return SiteSentence.of("page.contradiction." + kind.name().toLowerCase(Locale.ROOT) + suffix, details);
+    }
+}

@@ -1,0 +1,45 @@
+package org.roboscope.site.page.contradiction;
+
+import org.roboscope.site.SiteSentence;
+
+/** One thing in which robots.txt, the server and the page disagree, or what one has to know to judge them. */
+public record PageContradiction(Kind kind, SiteSentence sentence) {
+
+    /** Each is counted apart in a list of pages. */
+    public enum Kind {
+        /** A name that stands in robots.txt only. */
+        TOKEN_ONLY(false),
+        /** The file blocks it, and it does not follow the file, or nobody knows. */
+        NOT_FOLLOWED(false),
+        /** Allowed, and refused by the server. */
+        REFUSED(true),
+        /** Allowed, and the server asks for payment. */
+        PAYMENT(true),
+        /** Allowed, and the server has no page or an error. */
+        NO_PAGE(true),
+        /** Blocked, so that what the page asks is never seen. */
+        NOINDEX_UNSEEN(true),
+        /** Allowed, and the page asks not to be indexed. */
+        NOINDEX_SEEN(false),
+        /** A mark of which nobody knows whether the crawler follows it. */
+        NOINDEX_UNCLEAR(false),
+        CANONICAL_BLOCKED(true),
+        MANY_CANONICALS(true),
+        REDIRECT_BLOCKED(true),
+        OTHER_CONTENT(true),
+        OTHER_STATUS(true),
+        USAGE_DIFFERS(true),
+        USAGE_UNREADABLE(true);
+
+        private final boolean problem;
+
+        Kind(boolean problem) {
+            this.problem = problem;
+        }
+
+        /** Whether it is a contradiction; else it is only worth knowing. */
+        public boolean isProblem() {
+            return problem;
+        }
+    }
+}
