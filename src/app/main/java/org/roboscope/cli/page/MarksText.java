@@ -30,6 +30,16 @@ final class MarksText {
                 words.text("outcome." + ReportCodes.code(found.outcome())), found.reason().text()))).orElse(NONE);
     }
 
+    /** The status at the end, with a word where the answer stands in the place of the page. */
+    String status(PageAnswer answer) {
+        if (answer.status().isEmpty()) {
+            return NONE;
+        }
+        String status = Integer.toString(answer.status().getAsInt());
+        return answer.refusal().map(refusal -> words.text("status.refusal", status,
+                words.text("refusal." + refusal.kind()))).orElse(status);
+    }
+
     /** Whether the asker may show the page, and where that is said. */
     String indexing(PageAnswer answer) {
         if (answer.asker().crawler().isEmpty() || answer.marks().isEmpty()) {

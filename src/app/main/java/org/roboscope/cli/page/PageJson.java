@@ -11,6 +11,7 @@ import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a program. */
 final class PageJson {
@@ -46,6 +47,7 @@ final class PageJson {
             json.nul("status");
         }
         answer.body().ifPresentOrElse(body -> add(json, body), () -> json.nul("body"));
+        answer.refusal().ifPresentOrElse(refusal -> add(json, refusal), () -> json.nul("refusal"));
         answer.marks().ifPresentOrElse(marks -> MarksJson.add(json, marks), () -> json.nul("marks"));
         page.likeBrowser(answer).ifPresentOrElse(
                 like -> json.value("likeBrowser", FetchJsonParts.code(like.name())), () -> json.nul("likeBrowser"));
@@ -66,5 +68,11 @@ final class PageJson {
         body.digest().packed().ifPresentOrElse(packed -> json.value("sha256WithoutBlanks", packed),
                 () -> json.nul("sha256WithoutBlanks"));
         json.array("notes", body.notes().stream().map(SiteSentence::text).toList()).end();
+    }
+
+    private static void add(JsonStringWriter json, PageRefusal refusal) {
+        json.object("refusal").value("kind", FetchJsonParts.code(refusal.kind().name()))
+                .value("product", refusal.product()).value("sure", refusal.sure()).value("source", refusal.source())
+                .value("sentence", refusal.sentence().text()).end();
     }
 }

@@ -17,6 +17,7 @@ import org.roboscope.site.page.HeaderOrigin;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a person: who got what, on which way, and what that does not say. */
 final class PageText {
@@ -47,7 +48,7 @@ final class PageText {
             words.text("heading.indexing"), words.text("heading.size"), words.text("heading.content")});
         for (PageAnswer answer : page.answers()) {
             rows.add(new String[] {PrintableText.of(answer.asker().name()), marksText.verdict(answer.verdict()),
-                answer.status().isPresent() ? Integer.toString(answer.status().getAsInt()) : NONE,
+                marksText.status(answer),
                 marksText.indexing(answer), answer.body().map(this::size).orElse(NONE),
                 page.likeBrowser(answer).map(like -> like.sentence().text()).orElse(NONE)});
         }
@@ -93,6 +94,8 @@ final class PageText {
         List<String> remarks = new ArrayList<>();
         for (PageAnswer answer : page.answers()) {
             String name = answer.asker().name();
+            answer.refusal().map(PageRefusal::sentence)
+                    .ifPresent(refusal -> remarks.add(words.text("note", name, refusal.text())));
             Stream.concat(answer.body().stream().flatMap(body -> body.notes().stream()),
                     answer.marks().stream().flatMap(found -> found.marks().notes().stream()))
                     .forEach(note -> remarks.add(words.text("note", name, note.text())));

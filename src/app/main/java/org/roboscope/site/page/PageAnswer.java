@@ -7,6 +7,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
+import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
  * What a server answered to one asker.
@@ -14,6 +15,7 @@ import org.roboscope.site.fetch.FetchHop;
  * @param steps   every address that was asked for or was to be asked for, the page itself first
  * @param failure why there is no answer, or none behind the redirects
  * @param body    of the last answer; empty where the way did not end with one
+ * @param refusal what stands in the place of the page, as far as it is known to be none
  * @param marks   what the page says to crawlers; empty where the way did not end with a page
  */
 public record PageAnswer(
@@ -21,6 +23,7 @@ public record PageAnswer(
         List<PageStep> steps,
         Optional<FetchFailure> failure,
         Optional<PageBody> body,
+        Optional<PageRefusal> refusal,
         Optional<AskerMarks> marks) {
 
     public PageAnswer {

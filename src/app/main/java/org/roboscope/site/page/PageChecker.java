@@ -17,6 +17,8 @@ import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.marks.PageMarksReader;
+import org.roboscope.site.page.refusal.PageRefusal;
+import org.roboscope.site.page.refusal.RefusalFinder;
 
 /**
  * Asks for pages under the names of crawlers and of a browser, one request a second for each host. Nothing of a page is
@@ -94,14 +96,24 @@ public final class PageChecker {
             Optional<FetchHop> hop = at < result.hops().size() ? Optional.of(result.hops().get(at)) : Optional.empty();
             steps.add(new PageStep(judged.get(at).address(), judged.get(at).verdict(), hop));
         }
-        return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of),
-                result.file().map(body -> marks(asker, result, body)));
+        Optional<PageRefusal> refusal = result.body().flatMap(body -> refusal(result.hops().getLast(), body));
+        // What a challenge says to crawlers, it does not say of the page.
+        boolean isPage = refusal.filter(PageRefusal::sure).isEmpty();
+        return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of), refusal,
+                result.file().filter(body -> isPage).map(body -> marks(asker, result, body)));
+    }
+
+    private static Optional<PageRefusal> refusal(FetchHop last, AnswerBody body) {
+        return RefusalFinder.find(last.status(), last.headers(), html(body));
+    }
+
+    private static byte[] html(AnswerBody body) {
+        return body.isReadable() ? body.bytes() : new byte[0];
     }
 
     private AskerMarks marks(PageAsker asker, FetchResult result, AnswerBody body) {
         FetchHop last = result.hops().getLast();
-        byte[] html = body.isReadable() ? body.bytes() : new byte[0];
-        PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html);
+        PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html(body));
         // What is packed in a way that is not known may ask for more than the header does.
         Optional<CrawlerMarks> forAsker = asker.crawler().map(
                 crawler -> CrawlerMarks.of(marks, crawler, result.when()))

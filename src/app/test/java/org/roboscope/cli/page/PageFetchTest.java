@@ -69,12 +69,12 @@ class PageFetchTest {
         assertThat(told(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
                 http://site/start
 
-                ASKED AS   ROBOTS.TXT                STATUS  INDEXING          BYTES  BESIDE THE BROWSER
-                Googlebot  allowed, no rule matches  200     noindex (header)  60     the same
-                GPTBot     allowed, no rule matches  200     open              60     the same
-                ClaudeBot  allowed, no rule matches  403     -                 2      another status
-                bingbot    allowed, no rule matches  200     open              60     the same
-                Chrome     -                         200     -                 60     -
+                ASKED AS   ROBOTS.TXT                STATUS     INDEXING          BYTES  BESIDE THE BROWSER
+                Googlebot  allowed, no rule matches  200        noindex (header)  60     the same
+                GPTBot     allowed, no rule matches  200        open              60     the same
+                ClaudeBot  allowed, no rule matches  403 block  -                 2      another status
+                bingbot    allowed, no rule matches  200        open              60     the same
+                Chrome     -                         200        -                 60     -
 
                 Googlebot, bingbot
                 302  allowed, no rule matches  http://site/start
@@ -93,17 +93,18 @@ class PageFetchTest {
                 200  -  http://site/end
 
                 Googlebot, bingbot
-                robots     header  googlebot: noindex
+                robots     header  X-Robots-Tag: googlebot: noindex
                 canonical  head    http://site/private (blocked, line 5)
 
                 GPTBot
-                robots     header  googlebot: noindex
+                robots     header  X-Robots-Tag: googlebot: noindex
                 canonical  head    http://site/private (allowed, no rule matches)
 
                 Chrome
-                robots     header  googlebot: noindex
+                robots     header  X-Robots-Tag: googlebot: noindex
                 canonical  head    http://site/private
 
+                ClaudeBot: The server refuses the request.
                 ClaudeBot: its operator publishes no User-Agent. One that stands in servers' logs was sent.
                 """ + BORROWED);
     }

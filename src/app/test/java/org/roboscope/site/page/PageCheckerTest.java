@@ -22,6 +22,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.refusal.PageRefusal;
 
 /** Pages under the names of crawlers, from a site on this machine. */
 @Timeout(60)
@@ -271,5 +272,16 @@ class PageCheckerTest {
         server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: br" + header, "x");
         AskerMarks marks = check("/page", GOOGLE).answers().getFirst().marks().orElseThrow();
         assertThat(marks.forAsker().map(CrawlerMarks::indexing).orElse(null)).isEqualTo(state);
+    }
+
+    @Test
+    void aChallengeWithAStatusOf200IsNotThePage() {
+        server.page("/page", "200 OK\nContent-Type: text/html\nX-Amzn-Waf-Action: none", "<p>The page</p>");
+        server.page("/wall", "200 OK\nContent-Type: text/html\nCf-Mitigated: challenge",
+                "<html><head><meta name=robots content=noindex><title>Just a moment...</title></head></html>");
+        assertThat(check("/page", GOOGLE).answers().getFirst().refusal()).isEmpty();
+        PageAnswer answer = check("/wall", GOOGLE).answers().getFirst();
+        assertThat(answer.refusal().map(PageRefusal::kind)).contains(PageRefusal.Kind.CHALLENGE);
+        assertThat(answer.marks()).as("the noindex is that of the challenge").isEmpty();
     }
 }
