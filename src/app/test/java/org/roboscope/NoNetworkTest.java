@@ -90,6 +90,14 @@ class NoNetworkTest {
         assertThat(run.classes()).isEmpty();
     }
 
+    @Test
+    void aPageIsNotAskedForInANameThatNobodySends() throws Exception {
+        Run run = run("roboscope.none", "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.said()).contains("Google-Extended fetches nothing");
+        assertThat(run.classes()).isEmpty();
+    }
+
     /** What the others do not find would be found. */
     @Test
     void aSiteThatIsNamedIsAsked() throws Exception {

@@ -59,6 +59,13 @@ final class PageFetch {
         PageChecker checker = new PageChecker(new Fetcher(settings), !CommandArguments.isGiven(ignoreRobots));
         CheckedPage checked = checker.check(address, askers, answer -> {});
         PageReport.print(checked, new AnswerStream(consoleStreams.out()), json);
+        return exitCode(checked);
+    }
+
+    private static int exitCode(CheckedPage checked) {
+        if (checked.answers().stream().anyMatch(checked::isContradicted)) {
+            return ExitCode.SOME_FOUND;
+        }
         boolean answered = checked.answers().stream().allMatch(answer -> answer.failure().isEmpty());
         return answered ? ExitCode.OK : ExitCode.REFUSED;
     }
@@ -80,8 +87,8 @@ final class PageFetch {
             throw new CommandRefusedException("page.controlToken", entry.get().token());
         }
         PageAsker asker = Crawler.isHeader(typed)
-                ? PageAsker.sending(typed.strip(), found.crawler())
-                : PageAsker.of(found.crawler());
+                ? PageAsker.sending(typed.strip(), found)
+                : PageAsker.of(found);
         if (!FetchSettings.isUserAgent(asker.userAgent())) {
             throw new CommandRefusedException("option.userAgent");
         }

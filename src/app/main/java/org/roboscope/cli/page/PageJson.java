@@ -51,7 +51,11 @@ final class PageJson {
         answer.marks().ifPresentOrElse(marks -> MarksJson.add(json, marks), () -> json.nul("marks"));
         page.likeBrowser(answer).ifPresentOrElse(
                 like -> json.value("likeBrowser", FetchJsonParts.code(like.name())), () -> json.nul("likeBrowser"));
-        json.end();
+        json.array("contradictions");
+        page.contradictions(answer).forEach(found -> json.object()
+                .value("kind", FetchJsonParts.code(found.kind().name())).value("problem", found.kind().isProblem())
+                .value("sentence", found.sentence().text()).end());
+        json.end().end();
     }
 
     private static void add(JsonStringWriter json, PageStep step) {

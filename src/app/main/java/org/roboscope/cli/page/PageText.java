@@ -17,6 +17,7 @@ import org.roboscope.site.page.HeaderOrigin;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a person: who got what, on which way, and what that does not say. */
@@ -38,6 +39,7 @@ final class PageText {
         printAnswers(page);
         printGrouped(page, this::way);
         printGrouped(page, answer -> answer.marks().map(marksText::lines).orElse(List.of()));
+        printContradictions(page);
         out.println();
         remarks(page).forEach(remark -> out.println(PrintableText.of(remark)));
     }
@@ -90,11 +92,25 @@ final class PageText {
         return lines;
     }
 
+    /** What several crawlers have in common is told once. */
+    private void printContradictions(CheckedPage page) {
+        for (boolean problems : new boolean[] {true, false}) {
+            List<String> sentences = page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())
+                    .filter(found -> found.kind().isProblem() == problems)
+                    .map(found -> PrintableText.of(found.sentence().text())).distinct().toList();
+            if (!sentences.isEmpty()) {
+                out.println();
+                out.println(words.text(problems ? "heading.contradictions" : "heading.noted"));
+                sentences.forEach(sentence -> out.println(words.text("contradiction", sentence)));
+            }
+        }
+    }
+
     private List<String> remarks(CheckedPage page) {
         List<String> remarks = new ArrayList<>();
         for (PageAnswer answer : page.answers()) {
             String name = answer.asker().name();
-            answer.refusal().map(PageRefusal::sentence)
+            answer.refusal().map(PageRefusal::sentence).filter(refusal -> !isTold(page, answer))
                     .ifPresent(refusal -> remarks.add(words.text("note", name, refusal.text())));
             Stream.concat(answer.body().stream().flatMap(body -> body.notes().stream()),
                     answer.marks().stream().flatMap(found -> found.marks().notes().stream()))
@@ -108,6 +124,12 @@ final class PageText {
         }
         remarks.add(words.text("borrowed"));
         return remarks;
+    }
+
+    /** Whether a contradiction already tells that the request was refused. */
+    private static boolean isTold(CheckedPage page, PageAnswer answer) {
+        return page.contradictions(answer).stream().map(PageContradiction::kind)
+                .anyMatch(kind -> kind == PageContradiction.Kind.REFUSED || kind == PageContradiction.Kind.PAYMENT);
     }
 
     private void printTable(List<String[]> rows) {

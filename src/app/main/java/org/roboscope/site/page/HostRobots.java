@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.robots.Verdict;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
@@ -62,9 +62,12 @@ final class HostRobots {
                 course.map(known -> FetchMeaning.of(standard, known, AnswerContext.NONE).meaning());
         boolean decides = meaning.map(AnswerMeaning::effect).filter(AnswerEffect.PARSE::equals).isPresent()
                 && isReadFully(standard);
-        Optional<Verdict> verdict =
-                decides ? Optional.of(text.policy(crawler).verdict(page.toString())) : Optional.empty();
-        return new PageVerdict(robotsTxt, answer, standard, meaning, verdict);
+        if (!decides) {
+            return new PageVerdict(robotsTxt, answer, standard, meaning, Optional.empty(), Optional.empty());
+        }
+        UsagePolicy policy = text.usage(crawler);
+        return new PageVerdict(robotsTxt, answer, standard, meaning,
+                Optional.of(policy.fetching().verdict(page.toString())), Optional.of(policy.verdict(page.toString())));
     }
 
     /** Whether all that the standard reads of the file was read here. */

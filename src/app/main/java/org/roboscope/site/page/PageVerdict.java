@@ -7,6 +7,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 
@@ -17,13 +18,15 @@ import org.roboscope.site.address.RobotsAddress;
  * @param standard by which the crawler reads
  * @param meaning  of the answer for robots.txt; empty where none came for a reason that lies with this program
  * @param verdict  of the file, where the file decides
+ * @param usage    what the file says of the use of the page, where the file decides
  */
 public record PageVerdict(
         RobotsAddress robotsTxt,
         SiteSentence answer,
         Standard standard,
         Optional<AnswerMeaning> meaning,
-        Optional<Verdict> verdict) {
+        Optional<Verdict> verdict,
+        Optional<UsageVerdict> usage) {
 
     public Outcome outcome() {
         if (verdict.isPresent()) {

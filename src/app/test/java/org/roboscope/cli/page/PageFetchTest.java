@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
@@ -54,7 +55,8 @@ class PageFetchTest {
 
     private String told(boolean json, String path, String... names) {
         List<PageAsker> askers = new ArrayList<>(
-                Stream.of(names).map(Catalogue.builtIn()::crawler).map(PageAsker::of).toList());
+                Stream.of(names).map(Catalogue.builtIn()::read)
+                        .map(CrawlerName.Found.class::cast).map(PageAsker::of).toList());
         askers.add(PageAsker.browser());
         CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub())
                 .check(server.address(path), askers, answer -> {});
@@ -104,7 +106,16 @@ class PageFetchTest {
                 robots     header  X-Robots-Tag: googlebot: noindex
                 canonical  head    http://site/private
 
-                ClaudeBot: The server refuses the request.
+                Contradictions
+                - The page names http://site/private as its canonical address, which robots.txt blocks for Googlebot.
+                - The page redirects to http://site/end, which robots.txt blocks for GPTBot.
+                - robots.txt allows ClaudeBot to fetch this page, but a request in its name is answered with 403. The server refuses the request.
+                - A request in the name of ClaudeBot is answered with 403, that of a browser with 200.
+                - The page names http://site/private as its canonical address, which robots.txt blocks for bingbot.
+
+                Worth knowing
+                - robots.txt allows Googlebot to fetch this page, and the page asks it not to index it: X-Robots-Tag: googlebot: noindex
+
                 ClaudeBot: its operator publishes no User-Agent. One that stands in servers' logs was sent.
                 """ + BORROWED);
     }
@@ -129,6 +140,8 @@ class PageFetchTest {
         assertThat(marks.getString("canonical")).isEqualTo("http://site/private");
         assertThat(marks.getObject("canonicalRobots").getInt("line")).isEqualTo(5);
         assertThat(google.getString("likeBrowser")).isEqualTo("same");
+        assertThat(google.getArray("contradictions").stream().map(found -> ((JsonObject) found).getString("kind")))
+                .containsExactly("noindex-seen", "canonical-blocked");
         assertThat(json.getArray("answers").getObject(1).getString("userAgentFrom")).isEqualTo("name-alone");
         assertThat(json.getArray("answers").getObject(2).isNull("likeBrowser")).isTrue();
         assertThat(json.getString("remark") + "\n").isEqualTo(BORROWED);
@@ -166,7 +179,7 @@ class PageFetchTest {
         CommandLineResult result = CommandLineResult.run("fetch", "--page", server.address("/end").toString(),
                 "--as", "Googlebot", "Mozilla/5.0 (compatible; bingbot/9.9; +http://www.bing.com/bingbot.htm)");
         assertThat(result.err()).isEmpty();
-        assertThat(result.exitCode()).isZero();
+        assertThat(result.exitCode()).as("a contradiction").isEqualTo(1);
         assertThat(server.paths()).containsExactly("/robots.txt", "/end", "/end", "/end");
         assertThat(server.userAgents("/end").get(1)).isEqualTo(
                 "Mozilla/5.0 (compatible; bingbot/9.9; +http://www.bing.com/bingbot.htm)");

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
@@ -32,7 +33,7 @@ class HostilePageTest {
 
     private static final Duration SHORT = Duration.ofMillis(700);
     private static final Duration LONG = Duration.ofSeconds(20);
-    private static final PageAsker GOOGLE = PageAsker.of(Catalogue.builtIn().crawler("Googlebot"));
+    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read("Googlebot"));
 
     private final PageServer server = new PageServer();
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
@@ -37,7 +38,7 @@ class PageCheckerTest {
     private final PageChecker checker = checker(true);
 
     private static PageAsker asker(String name) {
-        return PageAsker.of(Catalogue.builtIn().crawler(name));
+        return PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read(name));
     }
 
     private PageChecker checker(boolean obedient) {
@@ -200,6 +201,11 @@ class PageCheckerTest {
                 PageLikeness.OTHER_CONTENT, null);
         assertThat(page.again()).isPresent();
         assertThat(page.changesByItself()).isFalse();
+        assertThat(page.answers()).extracting(answer -> page.contradictions(answer).stream()
+                .map(found -> found.kind().name()).toList()).containsExactly(List.of(),
+                        List.of("REFUSED", "OTHER_STATUS"), List.of(), List.of("OTHER_CONTENT"), List.of());
+        assertThat(page.answers()).extracting(page::isContradicted)
+                .containsExactly(false, true, false, true, false);
         assertThat(page.answers().get(1).body().orElseThrow().size()).as("of an error, too").isEqualTo(4);
     }
 
@@ -212,6 +218,7 @@ class PageCheckerTest {
         CheckedPage page = check("/page", GOOGLE, CHROME);
         assertThat(page.likeBrowser(page.answers().getFirst())).contains(PageLikeness.OTHER_CONTENT);
         assertThat(page.changesByItself()).isTrue();
+        assertThat(page.contradictions(page.answers().getFirst())).isEmpty();
         assertThat(server.userAgents("/page"))
                 .containsExactly(GOOGLE.userAgent(), CHROME.userAgent(), CHROME.userAgent());
     }
@@ -283,5 +290,26 @@ class PageCheckerTest {
         PageAnswer answer = check("/wall", GOOGLE).answers().getFirst();
         assertThat(answer.refusal().map(PageRefusal::kind)).contains(PageRefusal.Kind.CHALLENGE);
         assertThat(answer.marks()).as("the noindex is that of the challenge").isEmpty();
+    }
+
+    @Test
+    void behindARedirectThatTheFileBlocksNothingIsHeldAgainstTheServer() {
+        server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
+                .page("/end", "403 Forbidden", "x");
+        CheckedPage page = check("/start", GOOGLE, GPT);
+        assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.sentence().text())
+                .containsExactly("The page redirects to " + server.address("/end")
+                        + ", which robots.txt blocks for Googlebot.");
+        assertThat(page.contradictions(page.answers().getLast())).extracting(found -> found.kind().name())
+                .containsExactly("REFUSED");
+    }
+
+    @Test
+    void whatTheHeaderSaysOfThePagesUseIsComparedWithTheFile() {
+        server.robots("User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n")
+                .page("/page", "200 OK\nContent-Type: text/html\nContent-Usage: train-ai=n", "x");
+        CheckedPage page = check("/page", GPT);
+        assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.kind().name())
+                .containsExactly("USAGE_DIFFERS");
     }
 }

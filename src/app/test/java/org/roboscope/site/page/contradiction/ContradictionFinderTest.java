@@ -92,7 +92,8 @@ class ContradictionFinderTest {
                         "robots.txt allows Googlebot to fetch this page, but a request in its name is answered with"
                                 + " 403. The server refuses the request.",
                         "A request in the name of Googlebot is answered with 403, that of a browser with 200.");
-        assertThat(texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
+        assertThat(
+                texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
                 .containsExactly("robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks"
                         + " not to be indexed: X-Robots-Tag: noindex");
         assertThat(texts(facts("Google-Extended", Outcome.BLOCKED, OptionalInt.empty(), OptionalInt.empty(), null,
