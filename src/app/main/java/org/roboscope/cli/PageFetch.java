@@ -7,6 +7,7 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.page.ListReport;
 import org.roboscope.cli.page.PageReport;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
@@ -21,11 +22,12 @@ import org.roboscope.site.page.PageChecker;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code roboscope fetch --page}: what a server answers for a page to crawlers and to a browser. */
+/** {@code roboscope fetch --page} and {@code --pages}: what servers answer for pages to crawlers and to a browser. */
 final class PageFetch {
 
     private final ConsoleStreams consoleStreams;
     private final OptionSpec page = CommandArguments.value("--page", "URL");
+    private final OptionSpec pages = CommandArguments.value("--pages", "LIST");
     private final OptionSpec crawlers = CommandArguments.crawlersAlone();
     private final OptionSpec ignoreRobots = CommandArguments.flag("--ignore-robots");
 
@@ -34,11 +36,11 @@ final class PageFetch {
     }
 
     void addTo(CommandSpec command) {
-        command.addOption(page).addOption(crawlers).addOption(ignoreRobots);
+        command.addOption(page).addOption(pages).addOption(crawlers).addOption(ignoreRobots);
     }
 
     boolean isMeant() {
-        return page.getValue() != null;
+        return page.getValue() != null || pages.getValue() != null;
     }
 
     /** What makes no sense where no page is named. */
@@ -49,6 +51,27 @@ final class PageFetch {
     }
 
     int run(FetchSettings settings, String format) {
+        if (page.getValue() != null && pages.getValue() != null) {
+            throw new CommandRefusedException("page.both");
+        }
+        String list = CommandArguments.text(pages);
+        return list == null ? runPage(settings, format) : runList(settings, format, TypedArguments.readable(list));
+    }
+
+    private int runList(FetchSettings settings, String format, String list) {
+        ListReport.Form form = PageListFetch.form(format);
+        List<PageAsker> askers = askers();
+        if (askers.size() > 1) {
+            throw new CommandRefusedException("pages.crawlers");
+        }
+        return new PageListFetch(consoleStreams, checker(settings)).run(list, askers.getFirst(), form);
+    }
+
+    private PageChecker checker(FetchSettings settings) {
+        return new PageChecker(new Fetcher(settings), !CommandArguments.isGiven(ignoreRobots));
+    }
+
+    private int runPage(FetchSettings settings, String format) {
         boolean json = OptionValues.isJson(format);
         WebAddress address = address(String.valueOf(CommandArguments.text(page)));
         List<PageAsker> askers = askers();
@@ -56,8 +79,7 @@ final class PageFetch {
         if (askers.size() > PageChecker.MOST_ASKERS) {
             throw new CommandRefusedException("page.many", PageChecker.MOST_ASKERS - 1);
         }
-        PageChecker checker = new PageChecker(new Fetcher(settings), !CommandArguments.isGiven(ignoreRobots));
-        CheckedPage checked = checker.check(address, askers, answer -> {});
+        CheckedPage checked = checker(settings).check(address, askers, answer -> {});
         PageReport.print(checked, new AnswerStream(consoleStreams.out()), json);
         return exitCode(checked);
     }

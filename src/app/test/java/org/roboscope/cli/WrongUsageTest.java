@@ -20,6 +20,7 @@ class WrongUsageTest {
     @BeforeEach
     void writeFiles() throws Exception {
         Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
+        Files.writeString(scratch.resolve("paths"), "/a\n/b\n");
         Files.writeString(scratch.resolve("empty"), "\n# no address\n");
         Files.write(scratch.resolve("latin1"), new byte[] {'/', (byte) 0xE9, '\n'});
         Files.write(scratch.resolve("broken.gz"), new byte[] {0x1F, (byte) 0x8B, 8, 0});
@@ -65,16 +66,23 @@ class WrongUsageTest {
             fetch missing.test --user-agent \u00FC           | A User-Agent has letters, digits and signs of ASCII
             fetch missing.test --format xml                  | There is no format xml. There are: text, json.
             fetch missing.test --standard nope               | There is no standard nope.
-            fetch missing.test --as Googlebot                | --as goes with --page: name the page to ask for.
-            fetch missing.test --ignore-robots               | --ignore-robots goes with --page
+            fetch missing.test --as Googlebot                | --as goes with --page or --pages: name what to ask for.
+            fetch missing.test --ignore-robots               | --ignore-robots goes with --page or --pages
             fetch --page https://missing.test/               | Name at least one crawler, as in --as Googlebot.
             fetch --page https://missing.test/ --as          | The name of a crawler is missing after --as. See
             fetch --page missing.test --as Googlebot         | missing.test is no full address
             fetch --page https://missing.test/ --as Google-Extended | Google-Extended fetches nothing: it is a name
-            fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not go with --page.
-            fetch --page https://missing.test/ --as a --standard google | --standard does not go with --page.
-            fetch missing.test --page https://missing.test/ --as a | --page names what to fetch, so no site
+            fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not go with --page and --pages.
+            fetch --page https://missing.test/ --as a --standard google | --standard does not go with --page and --pages.
+            fetch missing.test --page https://missing.test/ --as a | --page and --pages name what to fetch, so no site
             fetch --page https://missing.test/ --as a --format csv | There is no format csv. There are: text, json.
+            fetch --pages DIR/none --as a                    | There is no file DIR/none.
+            fetch --pages DIR/empty --as a                   | There is no address in DIR/empty.
+            fetch --pages DIR/paths --as a                   | There is no full address in DIR/paths, such as
+            fetch --pages FILE --as a b                      | are asked for in the name of one crawler
+            fetch --pages FILE --page https://a/ --as a      | --page names one page, --pages a list of them
+            fetch --pages FILE                               | Name at least one crawler, as in --as Googlebot.
+            fetch --pages FILE --as a --format xml           | There is no format xml. There are: text, json, csv.
             test FILE --as a /x --standard nope              | There is no standard nope. There are: own, google, rfc-9309,
             test FILE --as a /x --standard Google            | There is no standard Google. There are: own, google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'

@@ -3,6 +3,7 @@ package org.roboscope.cli.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReportCodes;
@@ -11,9 +12,11 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.page.AskerMarks;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageVerdict;
-import org.roboscope.site.page.marks.CrawlerMarks;
+import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.refusal.PageRefusal;
 
 /** What robots.txt and a page itself say to crawlers, in few words. */
 final class MarksText {
@@ -30,14 +33,18 @@ final class MarksText {
                 words.text("outcome." + ReportCodes.code(found.outcome())), found.reason().text()))).orElse(NONE);
     }
 
-    /** The status at the end, with a word where the answer stands in the place of the page. */
     String status(PageAnswer answer) {
-        if (answer.status().isEmpty()) {
+        return status(answer.status(), answer.refusal());
+    }
+
+    /** With a word where the answer stands in the place of the page. */
+    String status(OptionalInt status, Optional<PageRefusal> refusal) {
+        if (status.isEmpty()) {
             return NONE;
         }
-        String status = Integer.toString(answer.status().getAsInt());
-        return answer.refusal().map(refusal -> words.text("status.refusal", status,
-                words.text("refusal." + refusal.kind()))).orElse(status);
+        String number = Integer.toString(status.getAsInt());
+        return refusal.map(found -> words.text("status.refusal", number, words.text("refusal." + found.kind())))
+                .orElse(number);
     }
 
     /** Whether the asker may show the page, and where that is said. */
@@ -45,11 +52,16 @@ final class MarksText {
         if (answer.asker().crawler().isEmpty() || answer.marks().isEmpty()) {
             return NONE;
         }
-        Optional<CrawlerMarks> found = answer.marks().get().forAsker();
-        String state = words.text("indexing." + found.map(marks -> marks.indexing().name()).orElse("UNREAD"));
-        String places = found.stream().flatMap(marks -> marks.because().stream()).map(RobotsMark::place).distinct()
-                .map(place -> words.text("place." + place.code())).collect(Collectors.joining(", "));
-        return places.isEmpty() ? state : words.text("indexing.from", state, places);
+        return answer.marks().get().forAsker().map(found -> indexing(found.indexing(),
+                found.because().stream().map(RobotsMark::place).distinct().toList()))
+                .orElseGet(() -> words.text("indexing.UNREAD"));
+    }
+
+    String indexing(IndexingState state, List<MarkPlace> from) {
+        String word = words.text("indexing." + state);
+        String places = from.stream().map(place -> words.text("place." + place.code()))
+                .collect(Collectors.joining(", "));
+        return places.isEmpty() ? word : words.text("indexing.from", word, places);
     }
 
     List<String> lines(AskerMarks found) {

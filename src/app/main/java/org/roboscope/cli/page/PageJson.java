@@ -3,6 +3,7 @@ package org.roboscope.cli.page;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
+import java.util.List;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.site.FetchJsonParts;
 import org.roboscope.messages.MessageBundle;
@@ -11,6 +12,7 @@ import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a program. */
@@ -51,11 +53,8 @@ final class PageJson {
         answer.marks().ifPresentOrElse(marks -> MarksJson.add(json, marks), () -> json.nul("marks"));
         page.likeBrowser(answer).ifPresentOrElse(
                 like -> json.value("likeBrowser", FetchJsonParts.code(like.name())), () -> json.nul("likeBrowser"));
-        json.array("contradictions");
-        page.contradictions(answer).forEach(found -> json.object()
-                .value("kind", FetchJsonParts.code(found.kind().name())).value("problem", found.kind().isProblem())
-                .value("sentence", found.sentence().text()).end());
-        json.end().end();
+        addContradictions(json, page.contradictions(answer));
+        json.end();
     }
 
     private static void add(JsonStringWriter json, PageStep step) {
@@ -74,9 +73,17 @@ final class PageJson {
         json.array("notes", body.notes().stream().map(SiteSentence::text).toList()).end();
     }
 
-    private static void add(JsonStringWriter json, PageRefusal refusal) {
+    static void add(JsonStringWriter json, PageRefusal refusal) {
         json.object("refusal").value("kind", FetchJsonParts.code(refusal.kind().name()))
                 .value("product", refusal.product()).value("sure", refusal.sure()).value("source", refusal.source())
                 .value("sentence", refusal.sentence().text()).end();
+    }
+
+    static void addContradictions(JsonStringWriter json, List<PageContradiction> contradictions) {
+        json.array("contradictions");
+        contradictions.forEach(found -> json.object()
+                .value("kind", FetchJsonParts.code(found.kind().name())).value("problem", found.kind().isProblem())
+                .value("sentence", found.sentence().text()).end());
+        json.end();
     }
 }

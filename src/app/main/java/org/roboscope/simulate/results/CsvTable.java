@@ -13,7 +13,7 @@ import java.util.Arrays;
  * A table for spreadsheets. A text that a spreadsheet would run as a formula gets an apostrophe before it: URLs and names
  * come from strangers.
  */
-final class CsvTable {
+public final class CsvTable {
 
     private static final String RUN = "=+-@\t\r\n";
 
@@ -29,12 +29,12 @@ final class CsvTable {
     private final CsvWriter writer;
 
     /** @param out stays open, and has everything after {@link #flush} */
-    CsvTable(OutputStream out) {
+    public CsvTable(OutputStream out) {
         writer = CsvWriter.builder().quoteStrategy(SEPARATORS).lineDelimiter(LineDelimiter.LF)
                 .build(out, StandardCharsets.UTF_8);
     }
 
-    void row(String... cells) throws IOException {
+    public void row(String... cells) throws IOException {
         try {
             writer.writeRecord(Arrays.stream(cells).map(CsvTable::harmless).toArray(String[]::new));
         } catch (UncheckedIOException failure) {
@@ -42,7 +42,7 @@ final class CsvTable {
         }
     }
 
-    void flush() throws IOException {
+    public void flush() throws IOException {
         writer.flush();
     }
 

@@ -56,6 +56,10 @@ public final class PageChecker {
         paced.cancel();
     }
 
+    boolean isCancelled() {
+        return paced.isCancelled();
+    }
+
     /**
      * Asks one after the other. Where this is cancelled, those who were not asked are missing.
      *

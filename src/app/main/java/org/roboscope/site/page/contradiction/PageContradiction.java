@@ -7,6 +7,10 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
 
     /** Each is counted apart in a list of pages. */
     public enum Kind {
+        /** The site names the page as one to be found, and blocks it. */
+        SITEMAP_BLOCKED(true),
+        /** The site names the page as one to be found, and the page asks not to be indexed. */
+        SITEMAP_NOINDEX(true),
         /** A name that stands in robots.txt only. */
         TOKEN_ONLY(false),
         /** The file blocks it, and it does not follow the file, or nobody knows. */

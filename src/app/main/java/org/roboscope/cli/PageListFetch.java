@@ -1,0 +1,108 @@
+package org.roboscope.cli;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.page.ListReport;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.simulate.source.SourceKind;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.page.ListCounts;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageChecker;
+import org.roboscope.site.page.PageListCheck;
+
+/** The pages of a list or a sitemap, each asked for in the name of one crawler. */
+final class PageListFetch {
+
+    private static final String CSV = "csv";
+
+    private final ConsoleStreams consoleStreams;
+    private final PageChecker checker;
+    private final Set<WebAddress> pages = new LinkedHashSet<>();
+    private int noAddresses;
+    private @Nullable String firstNoAddress;
+    private boolean more;
+
+    PageListFetch(ConsoleStreams consoleStreams, PageChecker checker) {
+        this.consoleStreams = consoleStreams;
+        this.checker = checker;
+    }
+
+    static ListReport.Form form(String format) {
+        List<String> forms = List.of(OptionValues.TEXT, OptionValues.JSON, CSV);
+        return ListReport.Form.valueOf(
+                OptionValues.among(forms, format, "option.format").toUpperCase(Locale.ROOT));
+    }
+
+    int run(String list, PageAsker asker, ListReport.Form form) {
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        UrlSources sources = new UrlSources(List.of(), list, consoleStreams, out);
+        List<SourceReport> reports = new UrlInput(sources, this::add).read();
+        if (pages.isEmpty()) {
+            throw new CommandRefusedException("pages.none", PrintableText.of(list),
+                    PrintableText.of(String.valueOf(firstNoAddress)));
+        }
+        boolean cut = sources.tellTroubles(reports, consoleStreams.err());
+        tellMissing(list);
+        boolean fromSitemap = reports.stream().map(SourceReport::kind)
+                .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
+        ListReport report = ListReport.of(form, out, list, asker.name());
+        report.begin(pages.size());
+        ListCounts counts = new PageListCheck(checker, asker, fromSitemap).run(pages, page -> {
+            report.add(page);
+            stopIfUnheard(out);
+        });
+        report.end(counts);
+        return exitCode(counts, cut);
+    }
+
+    /** Nobody is asked any more when nobody reads the answers. */
+    private void stopIfUnheard(AnswerStream out) {
+        if (out.checkError()) {
+            checker.cancel();
+        }
+    }
+
+    private static int exitCode(ListCounts counts, boolean cut) {
+        if (counts.contradicted() > 0) {
+            return ExitCode.SOME_FOUND;
+        }
+        return cut || counts.unanswered() + counts.leftAlone() > 0 ? ExitCode.REFUSED : ExitCode.OK;
+    }
+
+    private boolean add(SourceEntry entry) {
+        try {
+            WebAddress page = WebAddress.parse(entry.text());
+            if (pages.size() == PageListCheck.MOST_PAGES && !pages.contains(page)) {
+                more = true;
+                return false;
+            }
+            pages.add(page);
+        } catch (BadAddressException bad) {
+            noAddresses++;
+            firstNoAddress = firstNoAddress == null ? entry.text() : firstNoAddress;
+        }
+        return true;
+    }
+
+    private void tellMissing(String list) {
+        MessageBundle words = MessageBundle.of("cli");
+        if (more) {
+            consoleStreams.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MOST_PAGES));
+        }
+        if (noAddresses > 0) {
+            consoleStreams.err().println(words.text(noAddresses == 1 ? "pages.bad.one" : "pages.bad.several",
+                    PrintableText.of(list), noAddresses, PrintableText.of(String.valueOf(firstNoAddress))));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.roboscope.cli.page;
+
+import java.io.PrintStream;
+import org.roboscope.site.page.ListCounts;
+import org.roboscope.site.page.ListedPage;
+
+/** The pages of a list, told as they come. */
+public sealed interface ListReport permits ListText, ListJson, ListCsv {
+
+    /** How it can be told. */
+    enum Form {
+        TEXT,
+        JSON,
+        CSV
+    }
+
+    /**
+     * @param list    what the list is called
+     * @param crawler in whose name the pages are asked for
+     */
+    static ListReport of(Form form, PrintStream out, String list, String crawler) {
+        return switch (form) {
+            case TEXT -> new ListText(out, list, crawler);
+            case JSON -> new ListJson(out, list, crawler);
+            case CSV -> new ListCsv(out);
+        };
+    }
+
+    void begin(int pages);
+
+    void add(ListedPage page);
+
+    void end(ListCounts counts);
+}

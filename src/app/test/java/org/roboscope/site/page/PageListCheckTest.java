@@ -1,0 +1,79 @@
+package org.roboscope.site.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+
+/** Lists of pages, from a site on this machine. */
+@Timeout(60)
+class PageListCheckTest {
+
+    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read("Googlebot"));
+
+    private final PageServer server = new PageServer();
+    private final PaceClockStub clock = new PaceClockStub();
+    private final PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), true, clock);
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void pagesComeInTheirOrderOneASecond() {
+        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
+        List<WebAddress> told = new ArrayList<>();
+        ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> told.add(row.page()));
+        assertThat(told).isEqualTo(pages);
+        assertThat(counts.pages()).isEqualTo(20);
+        assertThat(clock.waits()).as("behind robots.txt, each page").hasSize(20);
+    }
+
+    @Test
+    void aCancelledListEndsWithoutTheUnfinishedPage() {
+        List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
+        List<WebAddress> told = new ArrayList<>();
+        ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> {
+            told.add(row.page());
+            if (told.size() == 3) {
+                checker.cancel();
+            }
+        });
+        assertThat(counts.pages()).isEqualTo(3);
+        assertThat(server.paths()).containsExactly("/robots.txt", "/0", "/1", "/2");
+    }
+
+    /** What a thousand rows hold does not grow with the pages. */
+    @Test
+    void aRowHoldsNothingOfTheBody() {
+        String body = "<html>" + "<p>text</p>".repeat(100_000) + "</html>";
+        server.html("/page", body);
+        List<WebAddress> pages = Collections.nCopies(3, server.address("/page"));
+        List<ListedPage> rows = new ArrayList<>();
+        new PageListCheck(checker, GOOGLE, false).run(pages, rows::add);
+        assertThat(rows).hasSize(3)
+                .allSatisfy(row -> assertThat(row.toString()).hasSizeLessThan(10_000).doesNotContain("<p>text"));
+    }
+
+    @Test
+    void aBrowserOrTooManyPagesAreAMistakeOfTheProgram() {
+        assertThatThrownBy(() -> new PageListCheck(checker, PageAsker.browser(), false))
+                .isInstanceOf(IllegalArgumentException.class);
+        List<WebAddress> tooMany = Collections.nCopies(PageListCheck.MOST_PAGES + 1, server.address("/"));
+        assertThatThrownBy(() -> new PageListCheck(checker, GOOGLE, false).run(tooMany, row -> {}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
