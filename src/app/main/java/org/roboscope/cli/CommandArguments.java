@@ -45,6 +45,11 @@ final class CommandArguments {
                 .type(String.class).build();
     }
 
+    static PositionalParamSpec sites() {
+        return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("SITE").descriptionKey("site")
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
     static OptionSpec crawlers() {
         return crawlers(new CrawlerNames());
     }

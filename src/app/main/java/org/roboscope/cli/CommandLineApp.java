@@ -15,7 +15,8 @@ public final class CommandLineApp {
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "compare", "expect");
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "watch", "compare",
+            "expect");
 
     private CommandLineApp() {}
 
@@ -66,6 +67,7 @@ public final class CommandLineApp {
             case "groups" -> new GroupsCommand(consoleStreams).spec();
             case "compare" -> new CompareCommand(consoleStreams).spec();
             case "expect" -> new ExpectCommand(consoleStreams).spec();
+            case "watch" -> new WatchCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("no sub-command: " + name);
         };

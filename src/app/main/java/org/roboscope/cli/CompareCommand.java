@@ -13,15 +13,11 @@ import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
-import org.roboscope.cli.report.VerdictChange;
+import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.AffectedCrawlers;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUse;
-import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -29,8 +25,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code roboscope compare}: what another robots.txt would change for crawlers. */
 final class CompareCommand implements Callable<Integer> {
-
-    private static final int SEARCHED = -1;
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec before = CommandArguments.file(0, "OLD", "old");
@@ -68,14 +62,10 @@ final class CompareCommand implements Callable<Integer> {
         AnswerStream out = new AnswerStream(consoleStreams.out());
         try {
             if (search) {
-                FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
-                List<VerdictChange> changes = found.found().stream()
-                        .map(it -> CompareRun.change(it.policyPair(), it.url(), it.was(), it.is())).toList();
-                FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
-                ChangeReport report =
-                        json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
-                                reading.choice(), !uses.found().isEmpty(), changes, uses.found());
-                return tell(report, changes, uses.found(), found.complete() && uses.complete(), comparison);
+                FoundChanges found = FoundChanges.of(comparison);
+                found.printTo(json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
+                        reading.choice(), !found.uses().isEmpty(), found.changes(), found.uses()));
+                return found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
             }
             ChangeReport report = json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
                     reading.choice(), !comparison.usagePairings().isEmpty(), List.of(), List.of());
@@ -85,18 +75,6 @@ final class CompareCommand implements Callable<Integer> {
         } finally {
             out.flush();
         }
-    }
-
-    private static int tell(ChangeReport report, List<VerdictChange> changes, List<FlippedUse> uses, boolean complete,
-            ImpactComparison comparison) {
-        report.begin();
-        changes.forEach(report::add);
-        uses.forEach(report::add);
-        long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
-        ChangeReport.Total total = new ChangeReport.Total(SEARCHED, changes.size(), blocked, uses.size(), complete,
-                comparison.searchesThatLoseTheStartPage());
-        report.end(total);
-        return total.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
     private static String required(@Nullable String name) {

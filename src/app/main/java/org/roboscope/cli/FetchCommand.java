@@ -1,8 +1,6 @@
 package org.roboscope.cli;
 
-import java.time.Duration;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -12,7 +10,6 @@ import org.roboscope.cli.site.SiteFile;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSettings;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -21,12 +18,10 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class FetchCommand implements Callable<Integer> {
 
     private static final String ALL = "all";
-    private static final int LONGEST_SECONDS = 3_600;
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec site = CommandArguments.site();
-    private final OptionSpec userAgent = CommandArguments.value("--user-agent", "TEXT");
-    private final OptionSpec timeout = CommandArguments.value("--timeout", "SECONDS");
+    private final FetchOptions options = new FetchOptions();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", ALL);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
@@ -38,8 +33,8 @@ final class FetchCommand implements Callable<Integer> {
     }
 
     CommandSpec spec() {
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(this)
-                .addPositional(site).addOption(userAgent).addOption(timeout).addOption(standard).addOption(format);
+        CommandSpec spec = options.addTo(CommandSpec.wrapWithoutInspection(this).addPositional(site))
+                .addOption(standard).addOption(format);
         pageFetch.addTo(spec);
         return spec;
     }
@@ -48,7 +43,7 @@ final class FetchCommand implements Callable<Integer> {
     public Integer call() {
         if (pageFetch.isMeant()) {
             refuseBesidePage();
-            return pageFetch.run(settings(), CommandArguments.valueOf(format));
+            return pageFetch.run(options.settings(), CommandArguments.valueOf(format));
         }
         pageFetch.strayOption().ifPresent(option -> {
             throw new CommandRefusedException("page.stray", option);
@@ -61,7 +56,7 @@ final class FetchCommand implements Callable<Integer> {
         if (CommandArguments.text(site) != null) {
             throw new CommandRefusedException("page.site");
         }
-        if (CommandArguments.text(userAgent) != null) {
+        if (options.hasUserAgent()) {
             throw new CommandRefusedException("page.beside", "--user-agent");
         }
         if (!CommandArguments.valueOf(standard).equals(ALL)) {
@@ -77,7 +72,7 @@ final class FetchCommand implements Callable<Integer> {
         }
         RobotsAddress robotsTxt = SiteFile.address(TypedArguments.readable(typed));
         var standards = OptionValues.standards(CommandArguments.valueOf(standard));
-        FetchResult result = new SiteFetcher(settings(), consoleStreams.logins()).fetch(robotsTxt.address());
+        FetchResult result = new SiteFetcher(options.settings(), consoleStreams.logins()).fetch(robotsTxt.address());
         FetchReport.of(result, standards).print(new AnswerStream(consoleStreams.out()), json);
         return exitCode(result);
     }
@@ -89,32 +84,5 @@ final class FetchCommand implements Callable<Integer> {
         }
         boolean answered = result.failure().map(FetchFailure::isOfRedirects).orElse(true);
         return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
-    }
-
-    private FetchSettings settings() {
-        FetchSettings settings = FetchSettings.usual();
-        String name = CommandArguments.text(userAgent);
-        if (name != null) {
-            if (!FetchSettings.isUserAgent(name)) {
-                throw new CommandRefusedException("option.userAgent");
-            }
-            settings = settings.as(name);
-        }
-        String limit = CommandArguments.text(timeout);
-        return limit == null ? settings : within(settings, limit);
-    }
-
-    private static FetchSettings within(FetchSettings settings, String limit) {
-        int seconds = number(limit);
-        if (seconds < 1 || seconds > LONGEST_SECONDS) {
-            throw new CommandRefusedException("option.timeout", limit, LONGEST_SECONDS);
-        }
-        Duration total = Duration.ofSeconds(seconds);
-        Duration usual = settings.connectLimit();
-        return settings.within(usual.compareTo(total) < 0 ? usual : total, total);
-    }
-
-    private static int number(@Nullable String text) {
-        return text != null && text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : -1;
     }
 }

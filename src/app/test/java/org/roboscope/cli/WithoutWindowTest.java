@@ -51,6 +51,7 @@ class WithoutWindowTest {
         "test - --as Googlebot --explain /x",
         "test - --as Googlebot --format json --standard all /x",
         "test --jsonl",
+        "watch --help",
         "groups -",
         "groups - --format json",
         "test - --nonsense",

@@ -22,22 +22,26 @@ public final class ExpectReport {
     }
 
     public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks) {
-        boolean one = reading.isOneStandard();
         String by = sentences.title(PrintableText.of(file), reading);
         out.println(sentences.text("expect.title", PrintableText.of(expectations), by));
         out.println();
-        List<String[]> rows = new ArrayList<>();
-        rows.add(cells(one, sentences.text("heading.result"), sentences.text("heading.line"),
-                sentences.text("heading.crawler"), sentences.text("heading.standard"),
-                sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
-        checks.forEach(checked -> rows.add(row(reading, checked)));
-        TextTable table = TextTable.fitting(rows);
-        rows.forEach(row -> out.println(table.row(row)));
+        printTable(reading, checks);
         out.println();
         out.println(sentences.text("expect.total", count(checks, ExpectationResult.Result.MET),
                 count(checks, ExpectationResult.Result.BROKEN),
                 count(checks, ExpectationResult.Result.NOT_PROVEN)));
         out.flush();
+    }
+
+    /** A row for each. */
+    public void printTable(ReadingChoice reading, List<Checked> checks) {
+        List<String[]> rows = new ArrayList<>();
+        rows.add(cells(reading.isOneStandard(), sentences.text("heading.result"), sentences.text("heading.line"),
+                sentences.text("heading.crawler"), sentences.text("heading.standard"),
+                sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
+        checks.forEach(checked -> rows.add(row(reading, checked)));
+        TextTable table = TextTable.fitting(rows);
+        rows.forEach(row -> out.println(table.row(row)));
     }
 
     private String[] row(ReadingChoice reading, Checked checked) {

@@ -47,7 +47,8 @@ public final class SiteFile {
         return new SiteFetcher(FetchSettings.usual(), prompt).fetch(robotsTxt.address());
     }
 
-    private static byte[] bytes(RobotsAddress robotsTxt, AnswerBody body) {
+    /** The file, if it came whole and can be read. */
+    public static byte[] bytes(RobotsAddress robotsTxt, AnswerBody body) {
         if (body.cut()) {
             throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }

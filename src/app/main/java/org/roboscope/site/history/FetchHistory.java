@@ -5,25 +5,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.AnswerHeaders;
-import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year. What somebody
@@ -38,6 +34,10 @@ public final class FetchHistory {
     private static final String BODY = ".txt";
     private static final int LARGEST_HEAD = 10_000_000;
     private static final int LARGEST_BODY = 500_000_000;
+    private static final int LARGEST_NOTE = 100;
+
+    private static final String REPORTED = "reported";
+    private static final Pattern NAME = Pattern.compile("[0-9]{1,19}-[0-9]{9}");
 
     private final Path folder;
     private final Reading reading;
@@ -58,25 +58,65 @@ public final class FetchHistory {
         this.folder = state.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
     }
 
-    /** Keeps what was fetched; the same answer as the last time makes no new version. A cancelled fetch is none. */
+    /**
+     * Keeps what was fetched; the same answer as the last time makes no new version. A cancelled fetch is none. Of two
+     * programs that do this at the same time, one waits for the other.
+     */
     public synchronized Optional<SiteVersion> add(FetchResult result) throws IOException {
-        Optional<AnswerCourse> course = AnswerCourse.of(result);
-        if (course.isEmpty()) {
-            return Optional.empty();
+        Optional<SiteVersion> found = SiteVersion.of(result);
+        if (found.isEmpty()) {
+            return found;
         }
         Files.createDirectories(folder);
-        SiteVersion found = version(result, course.get());
+        try (HistoryLock _ = HistoryLock.of(folder)) {
+            return Optional.of(add(found.get(), result.file().map(AnswerBody::bytes)));
+        }
+    }
+
+    private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
         Optional<SiteVersion> newest = newest();
         boolean same = newest.isPresent() && newest.get().isSameAs(found);
         SiteVersion kept = same ? newest.get().seenAgain(found) : found;
-        if (!same && result.file().isPresent()) {
-            new SafeFile().write(bodyOf(kept), result.file().get().bytes());
+        // What somebody damaged since comes back with the same answer.
+        if (file.isPresent() && !(same && isWhole(kept))) {
+            new SafeFile().write(bodyOf(kept), file.get());
         }
-        new SafeFile().write(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+        try {
+            new SafeFile().write(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException full) {
+            if (!same) {
+                Files.deleteIfExists(bodyOf(kept));
+            }
+            throw full;
+        }
         if (!same) {
-            prune(result.when());
+            prune(found.first());
         }
-        return Optional.of(kept);
+        return kept;
+    }
+
+    private boolean isWhole(SiteVersion version) throws IOException {
+        return reading.read(bodyOf(version), LARGEST_BODY)
+                .filter(bytes -> SiteVersion.hash(bytes).equals(version.hash())).isPresent();
+    }
+
+    /** The version of which the command line reported last; empty where it never did, or where it is gone. */
+    public synchronized Optional<SiteVersion> reported() throws IOException {
+        Path note = folder.resolve(REPORTED);
+        if (Files.notExists(note)) {
+            return Optional.empty();
+        }
+        return reading.read(note, LARGEST_NOTE).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
+                .filter(name -> NAME.matcher(name).matches())
+                .flatMap(name -> read(folder.resolve(name + HEAD)));
+    }
+
+    /** Notes that this version, and with it all before, has been reported. */
+    public synchronized void noteReported(SiteVersion version) throws IOException {
+        Optional<SiteVersion> before = reported();
+        if (before.isEmpty() || !before.get().first().equals(version.first())) {
+            new SafeFile().write(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
+        }
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */
@@ -102,7 +142,7 @@ public final class FetchHistory {
     /** The file of a version, byte for byte. */
     public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
-        return reading.read(body, LARGEST_BODY).filter(bytes -> hash(bytes).equals(version.hash()))
+        return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not as it was kept"));
     }
 
@@ -121,15 +161,6 @@ public final class FetchHistory {
             }
         }
         return new AnswerContext(Duration.between(since, now), false, true, false);
-    }
-
-    private static SiteVersion version(FetchResult result, AnswerCourse course) {
-        int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
-        return new SiteVersion(result.when(), result.when(), status,
-                result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
-                result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
-                result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(body.bytes())).orElse(""), course);
     }
 
     /**
@@ -200,13 +231,5 @@ public final class FetchHistory {
     private static String name(SiteVersion version) {
         Instant first = version.first();
         return first.getEpochSecond() + "-" + "%09d".formatted(first.getNano());
-    }
-
-    private static String hash(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

@@ -1,9 +1,15 @@
 package org.roboscope.site.history;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.fetch.FetchHop;
+import org.roboscope.site.fetch.FetchResult;
 
 /**
  * What a site answered from one time to another.
@@ -24,6 +30,24 @@ public record SiteVersion(
         way = List.copyOf(way);
     }
 
+    /** What came of a fetch; nothing where it was cancelled, or cannot be made by this program. */
+    public static Optional<SiteVersion> of(FetchResult result) {
+        int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
+        return AnswerCourse.of(result).map(course -> new SiteVersion(result.when(), result.when(), status,
+                result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
+                result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
+                result.failure().map(failure -> failure.sentence().text()).orElse(""),
+                result.file().map(body -> hash(body.bytes())).orElse(""), course));
+    }
+
+    static String hash(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
     public boolean hasFile() {
         return !hash.isEmpty();
     }
@@ -33,7 +57,8 @@ public record SiteVersion(
         return status == 0 || status / 100 == 5;
     }
 
-    boolean isSameAs(SiteVersion other) {
+    /** Whether the site answered the same; by another way, or with another failure for an answer, it is not. */
+    public boolean isSameAs(SiteVersion other) {
         return status == other.status && way.equals(other.way) && hash.equals(other.hash)
                 && failure.isEmpty() == other.failure.isEmpty();
     }

@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -208,6 +212,76 @@ class FetchHistoryTest {
 
     private static RobotsAddress address(String site) throws BadAddressException {
         return RobotsAddress.ofSite(site);
+    }
+
+    @Test
+    void aFileThatSomebodyDamagedComesBackWithTheSameAnswer() throws IOException {
+        add(Duration.ZERO, "200 OK", ONE);
+        Files.write(files(".txt").getFirst(), TWO);
+        add(Duration.ofHours(1), "200 OK", ONE);
+        assertThat(again().file(again().versions().getFirst())).isEqualTo(ONE);
+        Files.delete(files(".txt").getFirst());
+        add(Duration.ofHours(2), "200 OK", ONE);
+        assertThat(again().versions()).hasSize(1);
+        assertThat(again().file(again().versions().getFirst())).isEqualTo(ONE);
+    }
+
+    @Test
+    void programsThatKeepAtTheSameTimeLoseNothing() throws Exception {
+        int writers = 4;
+        int each = 12;
+        List<FetchResult> results = new ArrayList<>();
+        for (int i = 0; i < writers * each; i++) {
+            answer = RawServer.answer("200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+            FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            results.add(new FetchResult(result.asked(), START.plusSeconds(i), result.took(), result.hops(),
+                    result.ending()));
+        }
+        List<Future<?>> running = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(writers)) {
+            for (int writer = 0; writer < writers; writer++) {
+                int mine = writer;
+                running.add(threads.submit(() -> {
+                    for (int i = mine; i < results.size(); i += writers) {
+                        again().add(results.get(i));
+                    }
+                    return mine;
+                }));
+            }
+        }
+        for (Future<?> ended : running) {
+            ended.get();
+        }
+        assertThat(again().damaged()).isEmpty();
+        assertThat(again().versions()).hasSize(writers * each);
+        for (SiteVersion version : again().versions()) {
+            assertThat(again().file(version)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aHistoryThatAnotherHoldsForTooLongIsNotWritten() throws IOException {
+        try (HistoryLock _ = HistoryLock.of(state)) {
+            assertThatThrownBy(() -> HistoryLock.of(state, Duration.ZERO)).isInstanceOf(FileSystemException.class)
+                    .hasMessageContaining("held by another program");
+        }
+        try (HistoryLock again = HistoryLock.of(state, Duration.ZERO)) {
+            assertThat(again).isNotNull();
+        }
+    }
+
+    @Test
+    void itIsNotedWhichVersionWasReported() throws IOException {
+        assertThat(again().reported()).isEmpty();
+        add(Duration.ZERO, "200 OK", ONE);
+        SiteVersion first = again().newest().orElseThrow();
+        again().noteReported(first);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        assertThat(again().reported()).contains(first);
+        try (var files = Files.walk(state)) {
+            Files.writeString(files.filter(file -> file.endsWith("reported")).findFirst().orElseThrow(), "../x");
+        }
+        assertThat(again().reported()).as("what somebody wrote there").isEmpty();
     }
 
     private FetchHistory again() {

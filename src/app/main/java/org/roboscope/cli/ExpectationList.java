@@ -1,0 +1,95 @@
+package org.roboscope.cli;
+
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationChecker;
+
+/** A file of expectations that a command checks. */
+final class ExpectationList {
+
+    /** An expectation, and the line of the file on which it stands. */
+    record Expected(int line, Expectation expectation) {
+
+        Crawler crawler() {
+            return Catalogue.builtIn().crawler(expectation.crawler());
+        }
+    }
+
+    private final String name;
+    private final ExpectFile file;
+
+    private ExpectationList(String name, ExpectFile file) {
+        this.name = name;
+        this.file = file;
+    }
+
+    /** A file in which nothing is expected is a mistake. */
+    static ExpectationList read(String name, InputStream standardInput) {
+        ExpectationList list = new ExpectationList(name, ExpectFile.read(InputFile.read(name, standardInput)));
+        if (list.expectations().isEmpty() && list.badLines().isEmpty()) {
+            throw new CommandRefusedException("expect.empty", name);
+        }
+        return list;
+    }
+
+    String name() {
+        return name;
+    }
+
+    List<Expected> expectations() {
+        return lines((number, line) -> line instanceof ExpectLine.Expecting expecting
+                ? Optional.of(new Expected(number, expecting.expectation())) : Optional.empty());
+    }
+
+    /** A sentence for each line that cannot be read. */
+    List<String> badLines() {
+        return lines((number, line) -> line instanceof ExpectLine.Bad bad
+                ? Optional.of(MessageBundle.of("cli").text("expect.badLine", number, name,
+                        PrintableText.of(bad.sentence())))
+                : Optional.empty());
+    }
+
+    /**
+     * Every expectation, as the file is read for its crawler, or under every standard that answers for it: what bingbot
+     * may do says nothing of what is expected of Googlebot.
+     */
+    List<Checked> check(RobotsText text, CommandReading reading) {
+        return expectations().stream().flatMap(expected -> check(expected, text, reading).stream()).toList();
+    }
+
+    /** The same of one expectation. */
+    static List<Checked> check(Expected expected, RobotsText text, CommandReading reading) {
+        Crawler crawler = expected.crawler();
+        return reading.readers(text, List.of(crawler)).stream()
+                .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
+                .map(crawlerReading -> new Checked(expected.line(),
+                        ExpectationChecker.check(expected.expectation(), crawlerReading)))
+                .toList();
+    }
+
+    private interface LineUse<T> {
+
+        Optional<T> of(int number, ExpectLine line);
+    }
+
+    private <T> List<T> lines(LineUse<T> use) {
+        List<T> found = new ArrayList<>();
+        for (int index = 0; index < file.lines().size(); index++) {
+            use.of(file.number(index), file.lines().get(index)).ifPresent(found::add);
+        }
+        return found;
+    }
+}

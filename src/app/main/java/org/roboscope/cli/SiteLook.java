@@ -1,0 +1,266 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.site.SiteFetcher;
+import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.watch.WatchEvent;
+import org.roboscope.cli.watch.WatchNews;
+import org.roboscope.cli.watch.WatchNews.AnswerChange;
+import org.roboscope.cli.watch.WatchNews.FileChange;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.diff.DiffRow.Kind;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.simulate.impact.AffectedCrawlers;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.SiteVersion;
+
+/** Asks one site, keeps the answer, and finds what is other than in the version that was reported last. */
+final class SiteLook {
+
+    private static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
+    private static final byte[] NOTHING = new byte[0];
+
+    private final RobotsAddress robotsTxt;
+    private final FetchHistory history;
+    private final @Nullable ExpectationList expectations;
+    private final Set<WatchEvent> events = EnumSet.noneOf(WatchEvent.class);
+    private final List<String> problems = new ArrayList<>();
+    private boolean kept = true;
+
+    /** @param histories the folder in which each site's history lies */
+    SiteLook(RobotsAddress robotsTxt, Path histories, @Nullable ExpectationList expectations) {
+        this.robotsTxt = robotsTxt;
+        this.history = new FetchHistory(histories, robotsTxt);
+        this.expectations = expectations;
+    }
+
+    WatchNews look(SiteFetcher fetcher) {
+        Optional<SiteVersion> before = before();
+        FetchResult result = fetcher.fetch(robotsTxt.address());
+        Optional<SiteVersion> now = SiteVersion.of(result);
+        Optional<String> unusable = unusable(result, now);
+        if (unusable.isPresent() || now.isEmpty()) {
+            unusable.ifPresent(this::problem);
+            return news(before, Optional.empty(), List.of(), Optional.empty(), List.of());
+        }
+        SiteVersion version = keep(result, now.get());
+        boolean unreachable = result.failure().filter(failure -> !failure.isOfRedirects()).isPresent();
+        if (unreachable) {
+            events.add(WatchEvent.UNREACHABLE);
+        }
+        compare(before, version, unreachable);
+        AnswerContext context = contextNow(version);
+        boolean tellsAnswers = before.isEmpty() ? !version.hasFile()
+                : events.contains(WatchEvent.STATUS) || unreachable && !isSame(before, version);
+        List<AnswerChange> answers = tellsAnswers ? answers(before, version, context) : List.of();
+        Optional<FileChange> file = result.file().filter(_ -> before.isPresent() && !isSame(before, version))
+                .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
+        List<Checked> broken = broken(result, version, context);
+        return news(before, Optional.of(version), answers, file, broken);
+    }
+
+    /** Notes that what this look found has been told, so that the next one tells what is other than now. */
+    void told(WatchNews news) throws IOException {
+        if (kept && news.now().isPresent()) {
+            history.noteReported(news.now().get());
+        }
+    }
+
+    private WatchNews news(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
+            Optional<FileChange> file, List<Checked> broken) {
+        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, problems);
+    }
+
+    private void problem(String sentence) {
+        events.add(WatchEvent.PROBLEM);
+        problems.add(sentence);
+    }
+
+    private static String text(String key, Object... fillings) {
+        return MessageBundle.of("cli").text(key, fillings);
+    }
+
+    private Optional<SiteVersion> before() {
+        try {
+            Optional<SiteVersion> reported = history.reported();
+            if (reported.isPresent()) {
+                return reported;
+            }
+            // What this look finds is then told again, should its report be lost.
+            Optional<SiteVersion> newest = history.newest();
+            if (newest.isPresent()) {
+                history.noteReported(newest.get());
+            }
+            return newest;
+        } catch (IOException unreadable) {
+            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            return Optional.empty();
+        }
+    }
+
+    private static String why(IOException failure) {
+        return PrintableText.of(String.valueOf(failure.getMessage()));
+    }
+
+    /** Why an answer can be neither kept nor judged. */
+    private Optional<String> unusable(FetchResult result, Optional<SiteVersion> now) {
+        if (now.isEmpty()) {
+            return result.failure().map(FetchFailure::sentence)
+                    .map(why -> text("site.failed", robotsTxt.toString(), PrintableText.of(why.text())));
+        }
+        try {
+            result.file().ifPresent(body -> SiteFile.bytes(robotsTxt, body));
+            return Optional.empty();
+        } catch (CommandRefusedException refused) {
+            return Optional.of(String.valueOf(refused.getMessage()));
+        }
+    }
+
+    private SiteVersion keep(FetchResult result, SiteVersion now) {
+        try {
+            return history.add(result).orElse(now);
+        } catch (IOException full) {
+            kept = false;
+            problem(text("watch.unkept", robotsTxt.toString(), why(full)));
+            return now;
+        }
+    }
+
+    private void compare(Optional<SiteVersion> before, SiteVersion now, boolean unreachable) {
+        if (before.isEmpty()) {
+            if (!events.contains(WatchEvent.PROBLEM) && !unreachable) {
+                events.add(WatchEvent.FIRST);
+            }
+            return;
+        }
+        SiteVersion last = before.get();
+        boolean otherStatus = last.status() != now.status() || last.failure().isEmpty() != now.failure().isEmpty();
+        if (otherStatus && !unreachable) {
+            events.add(WatchEvent.STATUS);
+        } else if (!otherStatus && !unreachable && !last.way().equals(now.way())) {
+            events.add(WatchEvent.WAY);
+        }
+    }
+
+    private static boolean isSame(Optional<SiteVersion> before, SiteVersion now) {
+        return before.filter(now::isSameAs).isPresent();
+    }
+
+    private AnswerContext contextNow(SiteVersion version) {
+        try {
+            return history.circumstances(version.last());
+        } catch (IOException unreadable) {
+            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            return AnswerContext.NONE;
+        }
+    }
+
+    private List<AnswerChange> answers(Optional<SiteVersion> before, SiteVersion now, AnswerContext context) {
+        List<AnswerChange> answers = new ArrayList<>();
+        Optional<AnswerContext> earlier = before.map(version -> new AnswerContext(
+                Duration.between(version.first(), version.last()), fileUntil(version).isPresent(), true, false));
+        for (Standard standard : Standards.inForce()) {
+            List<String> crawlers = Catalogue.builtIn().crawlers().stream()
+                    .filter(crawler -> Standards.of(crawler).equals(standard)).map(Crawler::name).toList();
+            if (!crawlers.isEmpty()) {
+                answers.add(new AnswerChange(standard, crawlers,
+                        before.map(version -> meaning(standard, version, earlier.orElse(AnswerContext.NONE))),
+                        meaning(standard, now, context)));
+            }
+        }
+        return answers;
+    }
+
+    private static AnswerMeaning meaning(Standard standard, SiteVersion version, AnswerContext context) {
+        return FetchMeaning.of(standard, version.course(), context).meaning();
+    }
+
+    /** The last file that was served up to a version. */
+    private Optional<SiteVersion> fileUntil(SiteVersion version) {
+        try {
+            return history.versions().stream()
+                    .filter(each -> each.hasFile() && !each.first().isAfter(version.first())).findFirst();
+        } catch (IOException unreadable) {
+            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<FileChange> fileChange(SiteVersion before, SiteVersion now, byte[] file) {
+        Optional<SiteVersion> last = fileUntil(before);
+        if (last.isEmpty() || last.get().hash().equals(now.hash())) {
+            return Optional.empty();
+        }
+        events.add(WatchEvent.FILE);
+        try {
+            byte[] old = history.file(last.get());
+            RobotsText oldText = OWN.text(old);
+            RobotsText newText = OWN.text(file);
+            TextDiff diff = TextDiff.between(TextSnapshot.decode(old).text(), TextSnapshot.decode(file).text());
+            return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
+                    diff.count(Kind.REMOVED), FoundChanges.of(ImpactComparison.of(oldText, newText,
+                            AffectedCrawlers.namedIn(oldText, newText), Catalogue.builtIn()))));
+        } catch (IOException damaged) {
+            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            return Optional.empty();
+        }
+    }
+
+    private List<Checked> broken(FetchResult result, SiteVersion now, AnswerContext context) {
+        ExpectationList expected = expectations;
+        if (expected == null) {
+            return List.of();
+        }
+        RobotsText text = OWN.text(result.file().map(AnswerBody::bytes).orElse(NOTHING));
+        List<Checked> broken = new ArrayList<>();
+        int unchecked = 0;
+        for (ExpectationList.Expected each : expected.expectations()) {
+            AnswerEffect effect = meaning(Standards.of(each.crawler()), now, context).effect();
+            // Where all is allowed, it is as with an empty file.
+            if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
+                RobotsText counted = effect == AnswerEffect.PARSE ? text : OWN.text(NOTHING);
+                ExpectationList.check(each, counted, OWN).stream()
+                        .filter(checked -> checked.expectationResult().isBroken()).forEach(broken::add);
+            } else {
+                unchecked++;
+            }
+        }
+        if (!broken.isEmpty()) {
+            events.add(WatchEvent.BROKEN);
+        }
+        if (unchecked > 0) {
+            problem(text(unchecked == 1 ? "watch.unchecked.one" : "watch.unchecked.several", robotsTxt.toString(),
+                    unchecked, PrintableText.of(expected.name())));
+        }
+        return broken;
+    }
+}

@@ -1,0 +1,77 @@
+package org.roboscope.cli.watch;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.SiteVersion;
+
+/**
+ * What came of one look at a site.
+ *
+ * @param before   the version that was reported last; absent at the first look
+ * @param now      what the site answers now; absent where it was not asked, or its answer cannot be judged
+ * @param answers  what each standard makes of the answer, before and now; empty where the status is the same
+ * @param file     what changed in the file
+ * @param broken   expectations that the file does not meet
+ * @param problems what kept parts of the look from being done, a sentence each
+ */
+public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
+        Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<Checked> broken,
+        List<String> problems) {
+
+    /** @param crawlers of the catalogue that are read by this standard */
+    public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> was,
+            AnswerMeaning is) {
+
+        public AnswerChange {
+            crawlers = List.copyOf(crawlers);
+        }
+    }
+
+    /** Lines that differ from the file before, and what that changes for crawlers. */
+    public record FileChange(long added, long changed, long removed, FoundChanges found) {
+
+        boolean isOfLines() {
+            return added + changed + removed > 0;
+        }
+    }
+
+    public WatchNews {
+        events = Set.copyOf(events);
+        answers = List.copyOf(answers);
+        broken = List.copyOf(broken);
+        problems = List.copyOf(problems);
+    }
+
+    public boolean isQuiet() {
+        return events.isEmpty();
+    }
+
+    /** Whether something failed, so that nobody can say that nothing changed. */
+    public boolean hasFailed() {
+        return events.contains(WatchEvent.UNREACHABLE) || events.contains(WatchEvent.PROBLEM);
+    }
+
+    /** Whether the site says something else than before, or not what is expected. */
+    public boolean isAlarm() {
+        return isOtherAnswer() || events.contains(WatchEvent.BROKEN);
+    }
+
+    private boolean isOtherAnswer() {
+        return events.contains(WatchEvent.STATUS) || events.contains(WatchEvent.WAY)
+                || events.contains(WatchEvent.FILE);
+    }
+
+    /** Whether it says no more than the look before it: the same failure, the same expectations broken. */
+    public boolean repeats(WatchNews earlier) {
+        return !isOtherAnswer() && events.equals(earlier.events) && problems.equals(earlier.problems)
+                && broken.stream().map(Checked::line).toList()
+                        .equals(earlier.broken.stream().map(Checked::line).toList())
+                && now.map(SiteVersion::failure).equals(earlier.now.map(SiteVersion::failure));
+    }
+}
