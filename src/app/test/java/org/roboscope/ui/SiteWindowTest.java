@@ -118,6 +118,25 @@ class SiteWindowTest {
     }
 
     @Test
+    void showsWhatTheManagedBlockAddsBesideTheFileWithoutIt(FxRobot robot) throws TimeoutException {
+        openFromSite(robot);
+        assertThat(window.window.actions().get("site.edge").isEnabled()).isFalse();
+        served.set("# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n"
+                + "# END Cloudflare Managed Content\n" + LIVE);
+        window.run("site.again");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(served.get()));
+        window.settle();
+        assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
+                .anyMatch(text -> text.startsWith("Lines 1 to 4 stand in its managed block."));
+        window.run("site.edge");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !robot.lookup("#comparison-note").queryAll().isEmpty());
+        window.settle();
+        assertThat(label(robot, "#comparison-note")).contains("Lines 1 to 4 stand in Cloudflare's managed block.",
+                "Whether the site itself sends that is not known", "GPTBot", "allowed → blocked, by line 3");
+        assertThat(label(robot, "#comparison-summary")).startsWith("1 difference: 0 changed, 4 only right");
+    }
+
+    @Test
     void handsOverAllOfALargeFile(FxRobot robot) throws TimeoutException {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";

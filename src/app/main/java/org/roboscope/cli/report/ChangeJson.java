@@ -2,7 +2,9 @@ package org.roboscope.cli.report;
 
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
@@ -24,6 +26,13 @@ public final class ChangeJson implements ChangeReport {
         this.out = out;
         this.before = before;
         this.after = after;
+    }
+
+    /** All of it on one line: within a text of JSON there is no end of a line. */
+    public static String onOneLine(FoundChanges found, String before, String after) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        found.printTo(new ChangeJson(new PrintStream(bytes, false, StandardCharsets.UTF_8), before, after));
+        return bytes.toString(StandardCharsets.UTF_8).replace("\n", "");
     }
 
     @Override

@@ -3,8 +3,15 @@ package org.roboscope.cli.site;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
+import java.util.stream.IntStream;
 import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.change.ManagedBlockEffect;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
@@ -36,8 +43,23 @@ final class FetchJson {
         json.array("standards");
         report.meanings().forEach(found -> add(json, found, result));
         json.end();
-        byte[] bytes = Utf8Text.encodeJson(json.end().done() + "\n");
+        String managed = report.managed().map(FetchJson::managed).orElse("null");
+        String head = json.end().done();
+        byte[] bytes = Utf8Text.encodeJson(head.substring(0, head.length() - 1) + ",\"managed\":" + managed + "}\n");
         out.write(bytes, 0, bytes.length);
+    }
+
+    private static String managed(ManagedBlockEffect effect) {
+        RobotsFile file = effect.whole().layout();
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("first", effect.block().first()).value("last", effect.block().last())
+                .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
+                        .mapToObj(line -> file.text(file.line(line).text())).toList())
+                .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
+        String head = json.end().done();
+        FoundChanges found = FoundChanges.of(effect.comparison(Catalogue.builtIn()));
+        return head.substring(0, head.length() - 1) + ",\"compare\":"
+                + ChangeJson.onOneLine(found, "without", "fetched") + "}";
     }
 
     private static void add(JsonStringWriter json, AnswerBody body) {

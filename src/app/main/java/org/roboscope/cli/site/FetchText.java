@@ -46,6 +46,10 @@ final class FetchText {
         result.file().ifPresent(this::printFile);
         result.arrived().ifPresent(this::printArrived);
         printMeanings(report);
+        report.managed().ifPresent(managed -> {
+            out.println();
+            new ManagedText(out).print(managed);
+        });
     }
 
     private List<String[]> details(FetchHop hop) {

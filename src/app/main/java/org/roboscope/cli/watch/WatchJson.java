@@ -35,8 +35,8 @@ public final class WatchJson implements WatchReport {
         json.array("problems", news.problems());
         String head = json.end().done();
         String line = head.substring(0, head.length() - 1)
-                + ",\"compare\":" + news.file().map(change -> document(document -> change.found().printTo(
-                        new ChangeJson(document, name(news.before()), name(news.now()))))).orElse("null")
+                + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
+                        change.found(), name(news.before()), name(news.now()))).orElse("null")
                 + ",\"broken\":" + (news.broken().isEmpty() ? "null" : document(
                         document -> new ExpectJson(document).print(news.robotsTxt().toString(), news.broken())))
                 + "}\n";

@@ -108,7 +108,7 @@ public final class AnswerSection implements SiteSection {
         showHops(state.hops());
         facts.getChildren().clear();
         if (state instanceof FetchState.Ended(var outcome)) {
-            show(words.facts(outcome.seen(), standard, live.time(outcome.seen().result().when())));
+            show(words.facts(outcome, standard, live.time(outcome.seen().result().when())));
             outcome.problem().ifPresent(problem -> headline.setText(
                     headline.getText() + " " + messages.text("answer.notKept", problem)));
         }

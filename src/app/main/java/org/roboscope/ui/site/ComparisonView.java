@@ -26,6 +26,7 @@ public final class ComparisonView {
 
     private final ComparisonModel model;
     private final Workspace workspace;
+    private final String about;
     private final WindowMessages messages;
     private final Runnable close;
 
@@ -37,6 +38,8 @@ public final class ComparisonView {
 
     @FXML
     private Label right;
+    @FXML
+    private Label note;
 
     private Subscription following = Subscription.EMPTY;
 
@@ -55,7 +58,10 @@ public final class ComparisonView {
     @FXML
     private Button takeOver;
 
-    ComparisonView(ComparisonModel model, Workspace workspace, WindowMessages messages, Runnable close) {
+    /** @param about what is to be known about the two texts; mostly empty */
+    ComparisonView(ComparisonModel model, Workspace workspace, String about, WindowMessages messages,
+            Runnable close) {
+        this.about = about;
         this.model = model;
         this.workspace = workspace;
         this.messages = messages;
@@ -67,6 +73,9 @@ public final class ComparisonView {
         root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         left.setText(model.left().name());
         right.setText(model.right().name());
+        note.setText(about);
+        note.setVisible(!about.isEmpty());
+        note.setManaged(!about.isEmpty());
         list.setFixedCellSize(ROW_HEIGHT);
         list.setCellFactory(view -> new DiffCell(messages));
         list.setAccessibleText(messages.text("diff.name", model.left().name(), model.right().name()));

@@ -18,9 +18,10 @@ final class ComparisonWindow {
 
     private ComparisonWindow() {}
 
-    static Stage open(Window owner, ComparisonModel model, Workspace workspace, WindowMessages messages) {
+    static Stage open(Window owner, ComparisonModel model, Workspace workspace, String note,
+            WindowMessages messages) {
         Stage stage = new Stage();
-        ComparisonView view = new ComparisonView(model, workspace, messages, stage::close);
+        ComparisonView view = new ComparisonView(model, workspace, note, messages, stage::close);
         Parent content = FxmlFile.COMPARISON.load(view, messages);
         Scene scene = new Scene(content, WIDTH, HEIGHT);
         // It changes its look together with the main window.

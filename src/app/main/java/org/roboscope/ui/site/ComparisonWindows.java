@@ -38,12 +38,21 @@ final class ComparisonWindows {
         open(fixed(one), fixed(other));
     }
 
+    /** @param note what is to be known about the two */
+    void between(ReadOnlyText one, ReadOnlyText other, String note) {
+        open(fixed(one), fixed(other), note);
+    }
+
     private static ComparedSide fixed(ReadOnlyText text) {
         return new ComparedSide.Fixed(text.name(), text.content());
     }
 
     private void open(ComparedSide left, ComparedSide right) {
-        ComparisonWindow.open(owner.get(),
-                new ComparisonModel(left, right, edited.workspace(), services.tasks()), edited.workspace(), messages);
+        open(left, right, "");
+    }
+
+    private void open(ComparedSide left, ComparedSide right, String note) {
+        ComparisonWindow.open(owner.get(), new ComparisonModel(left, right, edited.workspace(), services.tasks()),
+                edited.workspace(), note, messages);
     }
 }

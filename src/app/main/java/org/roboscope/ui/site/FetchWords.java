@@ -17,6 +17,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.KeptFetch.FetchOutcome;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** What the panel says of a fetch. */
@@ -70,7 +71,8 @@ final class FetchWords {
         return String.join("  ", parts);
     }
 
-    List<Fact> facts(Seen seen, Standard standard, String fetchedAt) {
+    List<Fact> facts(FetchOutcome outcome, Standard standard, String fetchedAt) {
+        Seen seen = outcome.seen();
         List<Fact> facts = new ArrayList<>();
         FetchResult result = seen.result();
         facts.add(fact("fetched", messages.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
@@ -80,6 +82,8 @@ final class FetchWords {
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
             facts.add(fact("kept", messages.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
                     times.of(cacheLifetime.time()), standardTexts.name(standard))));
+            outcome.managed().ifPresent(block -> facts.add(
+                    fact("managed", messages.text("fact.managed.text", block.first(), block.last()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
         result.arrived().ifPresent(body -> facts.add(

@@ -12,6 +12,8 @@ import org.roboscope.ui.site.HistoryEntry.LineCounts;
 /** What the panel says of versions and what they changed. */
 final class HistoryWords {
 
+    private static final int MOST_LINES = 3;
+
     private final WindowMessages messages;
     private final WindowMessages answers = WindowMessages.of("site-answers");
     private final StandardTexts standardTexts = new StandardTexts();
@@ -73,7 +75,8 @@ final class HistoryWords {
                         uses.value(change.was().value()), uses.value(change.is().value())))
                 .orElseGet(() -> messages.text("flips.verdict", verdicts.word(row.before()),
                         verdicts.word(row.after())));
-        String lines = row.lines().stream().limit(3).map(String::valueOf).collect(Collectors.joining(", "));
+        String lines = row.lines().stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "))
+                + (row.lines().size() > MOST_LINES ? " \u2026" : "");
         return lines.isEmpty() ? flip : messages.text("flips.line", flip, lines, row.lines().size());
     }
 }

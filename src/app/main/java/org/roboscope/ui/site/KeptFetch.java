@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.roboscope.lint.usage.ManagedBlock;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchHop;
@@ -27,8 +30,10 @@ final class KeptFetch {
      * @param version as it is kept; absent where the fetch was cancelled, or could not be kept
      * @param isNew   whether the site answered something else the time before, or was never asked
      * @param problem why it could not be kept
+     * @param managed the lines of the file that stand in Cloudflare's managed block
      */
-    record FetchOutcome(Seen seen, Optional<SiteVersion> version, boolean isNew, Optional<String> problem) {}
+    record FetchOutcome(Seen seen, Optional<SiteVersion> version, boolean isNew, Optional<String> problem,
+            Optional<ManagedBlock> managed) {}
 
     private final SiteServices services;
     private final RobotsAddress robotsTxt;
@@ -82,16 +87,18 @@ final class KeptFetch {
     }
 
     private FetchOutcome keep(FetchResult result) {
+        Optional<ManagedBlock> managed = result.file().filter(body -> !body.cut())
+                .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
         try {
             Optional<SiteVersion> version = history.add(result);
             Instant now = services.clock().instant();
             boolean isNew = version.isPresent() && version.get().first().equals(result.when());
             return new FetchOutcome(new Seen(robotsTxt, result, history.circumstances(now)), version, isNew,
-                    Optional.empty());
+                    Optional.empty(), managed);
         } catch (IOException notKept) {
             return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), Optional.empty(), false,
-                    Optional.of(String.valueOf(notKept.getMessage())));
+                    Optional.of(String.valueOf(notKept.getMessage())), managed);
         }
     }
 }

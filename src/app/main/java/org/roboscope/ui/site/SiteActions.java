@@ -61,6 +61,18 @@ final class SiteActions {
                 named("meaning").does(() -> workspace.requests().bringUp("answers")));
     }
 
+    /** @param fetching whose last answer is looked at */
+    Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
+        return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()))
+                .does(() -> managed(fetching.stateProperty().get()).flatMap(seen -> live.of(
+                        seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
+    }
+
+    private static Optional<Seen> managed(FetchState state) {
+        return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
+                ? Optional.of(outcome.seen()) : Optional.empty();
+    }
+
     /** @param ask told of the address that wants a login */
     Action logIn(Consumer<WebAddress> ask) {
         return named("logIn")

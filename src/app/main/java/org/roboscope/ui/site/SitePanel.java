@@ -43,8 +43,9 @@ public final class SitePanel implements Panel {
         ComparisonWindows comparisonWindows = new ComparisonWindows(
                 new EditedText(workspace), services, this::window, messages);
         SiteActions own = new SiteActions(workspace, live, comparisonWindows, fetches.newestProperty(), messages);
-        List<Action> offers = Stream.concat(
-                Stream.of(own.logIn(site -> logIn(site, workspace))), own.withFile().stream()).toList();
+        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisonWindows, messages);
+        List<Action> offers = Stream.of(List.of(own.logIn(site -> logIn(site, workspace))), own.withFile(),
+                List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls);

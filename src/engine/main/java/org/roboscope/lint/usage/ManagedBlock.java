@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
@@ -56,8 +57,13 @@ public record ManagedBlock(int first, int last) {
         return line >= first && line <= last;
     }
 
-    /** All of its bytes, the end of its last line included. */
-    Span span(FileAnalysis analysis) {
-        return new Span(analysis.line(first).text().start(), analysis.line(last).whole().end());
+    /**
+     * The file without these lines. Whether a site's own server sends that is not known: the markers show only where the
+     * block stands.
+     */
+    public byte[] without(RobotsFile file) {
+        byte[] bytes = file.bytes();
+        return new ByteBuilder(bytes.length).append(bytes, 0, file.line(first).text().start())
+                .append(bytes, file.line(last).whole().end(), bytes.length).toBytes();
     }
 }

@@ -15,7 +15,6 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
-import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
@@ -38,10 +37,7 @@ public final class ManagedLines implements FileCheck {
 
     /** Where the order of the rules is in doubt, another finding tells. */
     private static void changes(ManagedBlock block, FileAnalysis analysis, FindingCollector findingCollector) {
-        Span span = block.span(analysis);
-        byte[] own = new ByteBuilder(analysis.bytes().length)
-                .append(analysis.bytes(), 0, span.start())
-                .append(analysis.bytes(), span.end(), analysis.bytes().length).toBytes();
+        byte[] own = block.without(analysis.plainFile());
         MergedFindings found = new MergedFindings(analysis);
         for (Standard standard : analysis.except(DoubtedFirstMatch.among(analysis.standards()))) {
             RobotsFile ownFile = RobotsFile.parse(own, standard);

@@ -1,0 +1,135 @@
+package org.roboscope.ui.site;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.change.ManagedBlockEffect;
+import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.change.SiteUseChange;
+import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows a fetched file beside the same without Cloudflare's managed block, and says what the block changes for whom. */
+final class ManagedBlockComparison {
+
+    private static final int MOST_EXAMPLES = 8;
+
+    private record Verdicts(String url, Outcome was, Outcome is) {}
+
+    private record Uses(String url, PageUse use, UseValue was, UseValue is) {}
+
+    /** @param note what is to be known of it */
+    private record Found(ManagedBlockEffect effect, String note) {}
+
+    private final Workspace workspace;
+    private final SiteServices services;
+    private final ComparisonWindows comparisonWindows;
+    private final WindowMessages messages;
+    private final HistoryWords words;
+
+    ManagedBlockComparison(Workspace workspace, SiteServices services, ComparisonWindows comparisonWindows,
+            WindowMessages messages) {
+        this.workspace = workspace;
+        this.services = services;
+        this.comparisonWindows = comparisonWindows;
+        this.messages = messages;
+        this.words = new HistoryWords(messages);
+    }
+
+    /** @param live the file as it was fetched; where it has no block, nothing happens */
+    void show(ReadOnlyText live) {
+        StandardChoice readAs = workspace.readAsProperty().get();
+        services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> {
+            switch (outcome) {
+                case TaskOutcome.Done<Optional<Found>>(Optional<Found> found) -> found.ifPresent(
+                        it -> comparisonWindows.between(without(live, it), live, it.note()));
+                case TaskOutcome.Failed<Optional<Found>>(Throwable thrown) -> comparisonWindows.between(live, live,
+                        messages.text("managed.failed", FailureWords.of(thrown)));
+                case TaskOutcome.Cancelled<Optional<Found>>() -> {}
+            }
+        });
+    }
+
+    private ReadOnlyText without(ReadOnlyText live, Found found) {
+        String name = messages.text("managed.without", live.name());
+        return ReadOnlyText.of(name, name, found.effect().without().bytes(), name);
+    }
+
+    private Optional<Found> find(byte[] file, StandardChoice readAs) {
+        return ManagedBlockEffect.of(file, readAs).map(effect -> {
+            ImpactComparison comparison = effect.comparison(Catalogue.builtIn());
+            FlippedUrlSearch.Found urls = FlippedUrlSearch.of(comparison, () -> false);
+            FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
+            List<FlipRow> rows = Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
+            List<String> sentences = new ArrayList<>();
+            sentences.add(messages.text("managed.about", effect.block().first(), effect.block().last()));
+            if (rows.isEmpty()) {
+                sentences.add(messages.text(urls.complete() && uses.complete()
+                        ? "managed.changes.none" : "managed.changes.unproven"));
+            } else {
+                sentences.add(messages.text("managed.changes.some"));
+                rows.stream().limit(MOST_EXAMPLES).map(this::sentence).forEach(sentences::add);
+            }
+            if (rows.size() > MOST_EXAMPLES) {
+                sentences.add(messages.text("managed.more", rows.size() - MOST_EXAMPLES));
+            }
+            return new Found(effect, String.join("\n", sentences));
+        });
+    }
+
+    private String sentence(FlipRow row) {
+        return messages.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
+    }
+
+    /** What flips alike is one row, whoever it flips for. */
+    private static List<FlipRow> verdicts(List<FlippedUrl> found) {
+        Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
+        found.forEach(flip -> alike.computeIfAbsent(
+                new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>()).add(flip));
+        return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
+                names(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
+                entry.getKey().was(), entry.getKey().is(), Optional.empty(),
+                entry.getValue().stream().flatMap(flip -> flip.is().rule().stream()).map(Rule::line).distinct()
+                        .sorted().toList()))
+                .toList();
+    }
+
+    private static List<FlipRow> uses(List<FlippedUse> found) {
+        Map<Uses, List<FlippedUse>> alike = new LinkedHashMap<>();
+        found.forEach(flip -> alike.computeIfAbsent(new Uses(flip.url(), flip.change().use(),
+                flip.change().was().value(), flip.change().is().value()), _ -> new ArrayList<>()).add(flip));
+        return alike.values().stream().map(flips -> {
+            FlippedUse first = flips.getFirst();
+            List<String> crawlers = names(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
+            Crawler crawler = Catalogue.builtIn().crawler(crawlers.getFirst());
+            return new FlipRow(first.url(), crawlers, Outcome.ALLOWED, Outcome.ALLOWED,
+                    Optional.of(new SiteUseChange(new Question(first.url(), crawler), first.change().was(),
+                            first.change().is())),
+                    first.change().is().lines());
+        }).toList();
+    }
+
+    private static List<String> names(Collection<List<String>> crawlers) {
+        return List.copyOf(new LinkedHashSet<>(crawlers.stream().flatMap(List::stream).toList()));
+    }
+}
