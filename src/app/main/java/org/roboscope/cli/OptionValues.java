@@ -15,6 +15,9 @@ final class OptionValues {
     static final String DEFAULT_STANDARD = "own";
     static final String TEXT = "text";
     static final String JSON = "json";
+    static final String CSV = "csv";
+    static final String TSV = "tsv";
+    static final String MATRIX = "matrix";
 
     private static final String ALL = "all";
 
@@ -55,6 +58,11 @@ final class OptionValues {
             throw new CommandRefusedException("option.standard", id, known);
         }
         return List.of(standard.get());
+    }
+
+    /** What the format of many results is. */
+    static String tableFormat(String format) {
+        return among(List.of(TEXT, JSON, CSV, TSV, MATRIX), format, "option.format");
     }
 
     static boolean isJson(String format) {

@@ -10,12 +10,22 @@ import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.DelayedReport;
 import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.JsonTable;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.report.UrlTestReport;
 import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.report.CountReport;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.results.VerdictMatrix;
+import org.roboscope.simulate.results.VerdictTable;
+import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.source.SourceReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -33,6 +43,8 @@ final class TestCommand implements Callable<Integer> {
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec explain = CommandArguments.flag("--explain");
+    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec summary = CommandArguments.flag("--summary");
     private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -44,11 +56,12 @@ final class TestCommand implements Callable<Integer> {
     CommandSpec spec() {
         return spec
                 .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list)
-                .addOption(standard).addOption(format).addOption(explain).addOption(jsonl);
+                .addOption(standard).addOption(format).addOption(explain).addOption(output).addOption(summary)
+                .addOption(jsonl);
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         return CommandArguments.isGiven(jsonl) ? answerLines() : answer();
     }
 
@@ -60,31 +73,91 @@ final class TestCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private int answer() {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+    private int answer() throws InterruptedException {
+        String form = OptionValues.tableFormat(CommandArguments.valueOf(format));
+        boolean counting = CommandArguments.isGiven(summary);
+        boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
+        if ((isTable || counting) && CommandArguments.isGiven(explain)) {
+            throw new CommandRefusedException("option.explain.table");
+        }
+        if (counting && form.equals(OptionValues.MATRIX)) {
+            throw new CommandRefusedException("option.summary.matrix");
+        }
+        String target = CommandArguments.text(output);
+        OutputFile file = new OutputFile(
+                consoleStreams, target == null ? null : TypedArguments.readable(target));
+        boolean isManyInJson = form.equals(OptionValues.JSON) && !CommandArguments.isGiven(explain) && isListOfMany();
+        return isTable || counting || isManyInJson ? answerMany(form, counting, file) : answerEach(form, file);
+    }
+
+    /** A list that comes bit by bit is answered bit by bit. */
+    private boolean isListOfMany() {
+        String name = CommandArguments.text(list);
+        return name != null && !name.equals(InputFile.STANDARD_INPUT);
+    }
+
+    /** With all processors. */
+    private int answerMany(String form, boolean counting, OutputFile file) throws InterruptedException {
+        String name = fileName();
+        List<AskedCrawler> asked = asked();
+        List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
+        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
+        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams,
+                consoleStreams.out());
+        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), consoleStreams);
+        CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
+        if (counting) {
+            return run.count(file, (counts, out) -> {
+                CountReport report = new CountReport(out);
+                switch (form) {
+                    case OptionValues.TEXT -> report.printText(counts, reading.choice());
+                    case OptionValues.JSON -> report.printJson(counts, name);
+                    default -> report.printTable(counts, table);
+                }
+            });
+        }
+        return run.write(switch (form) {
+            case OptionValues.MATRIX -> new VerdictMatrix(plan);
+            case OptionValues.JSON -> new JsonTable(reading.question(name, text, asked), plan);
+            default -> new VerdictTable(plan, table);
+        }, file);
+    }
+
+    private int answerEach(String form, OutputFile file) throws InterruptedException {
+        boolean json = form.equals(OptionValues.JSON);
         boolean explaining = CommandArguments.isGiven(explain);
         ReportQuestion reportQuestion = question();
         UrlVerdicts verdicts = new UrlVerdicts(json || explaining, explaining);
         ScopeWarnings scope = new ScopeWarnings(reportQuestion.fileName());
-        AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources =
-                new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
-        UrlTestReport report = new DelayedReport(
-                json ? new JsonReport(out, reportQuestion) : new TextReport(out, reportQuestion));
-        List<SourceReport> reports;
-        try {
-            reports = new UrlInput(sources, entry -> {
-                scope.check(entry.text());
-                reportQuestion.policies().forEach(policy -> answer(verdicts.on(entry.text(), policy), report));
-                return out.isHeard();
-            }).read();
-            report.end();
-        } finally {
-            out.flush();
-        }
-        scope.report(consoleStreams.err());
-        boolean cut = sources.tellTroubles(reports, consoleStreams.err());
-        return cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
+        ProgressLines progress = new ProgressLines(consoleStreams);
+        int[] code = {ExitCode.REFUSED};
+        file.write(target -> {
+            AnswerStream out = new AnswerStream(target);
+            UrlSources sources =
+                    new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
+            UrlTestReport report = new DelayedReport(
+                    json ? new JsonReport(out, reportQuestion) : new TextReport(out, reportQuestion));
+            List<SourceReport> reports;
+            long[] done = {0};
+            try {
+                reports = new UrlInput(sources, entry -> {
+                    scope.check(entry.text());
+                    reportQuestion.policies().forEach(policy -> answer(verdicts.on(entry.text(), policy), report));
+                    progress.at(++done[0]);
+                    return out.isHeard();
+                }).read();
+                report.end();
+            } finally {
+                out.flush();
+            }
+            scope.report(consoleStreams.err());
+            boolean cut = sources.tellTroubles(reports, consoleStreams.err());
+            code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
+            return !cut;
+        });
+        return code[0];
     }
 
     private void answer(UrlTestVerdict urlTestVerdict, UrlTestReport report) {
@@ -93,7 +166,17 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private ReportQuestion question() {
-        String name = CommandArguments.required(file);
+        String name = fileName();
+        List<AskedCrawler> asked = asked();
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        return reading.question(name, reading.text(RobotsSource.read(name, consoleStreams)), asked);
+    }
+
+    private String fileName() {
+        return CommandArguments.required(file);
+    }
+
+    private List<AskedCrawler> asked() {
         List<String> names = CommandArguments.texts(crawlers);
         if (names.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
@@ -101,11 +184,9 @@ final class TestCommand implements Callable<Integer> {
         if (CommandArguments.texts(urls).isEmpty() && list.getValue() == null) {
             throw new CommandRefusedException("missing.url");
         }
-        if (name.equals(InputFile.STANDARD_INPUT) && name.equals(list.getValue())) {
+        if (fileName().equals(InputFile.STANDARD_INPUT) && fileName().equals(list.getValue())) {
             throw new CommandRefusedException("input.twice");
         }
-        List<AskedCrawler> asked = TypedArguments.crawlers(names);
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        return reading.question(name, reading.text(RobotsSource.read(name, consoleStreams)), asked);
+        return TypedArguments.crawlers(names);
     }
 }

@@ -37,6 +37,11 @@ final class UrlSources {
         this.answers = answers;
     }
 
+    /** What the list is called. */
+    String name() {
+        return String.valueOf(listName);
+    }
+
     List<String> typed() {
         return typed;
     }

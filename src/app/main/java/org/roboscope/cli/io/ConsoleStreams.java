@@ -2,10 +2,13 @@ package org.roboscope.cli.io;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -14,13 +17,20 @@ import java.util.function.BooleanSupplier;
  *
  * @param atTerminal whether a person sees the output as it comes
  * @param logins     asks the person for the name and password that a site wants
+ * @param errAtTerminal whether a person sees what is said about the run as it comes
  */
 public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
-        LoginPrompt logins) {
+        LoginPrompt logins, BooleanSupplier errAtTerminal) {
 
     /** Streams that no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err) {
         this(in, out, err, () -> false);
+    }
+
+    /** Where what is said about the run is seen by nobody. */
+    public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
+            LoginPrompt logins) {
+        this(in, out, err, atTerminal, logins, () -> false);
     }
 
     /** Where nobody can be asked for a password. */
@@ -38,12 +48,12 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 : System.out.charset();
         return new ConsoleStreams(System.in, new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), ConsoleStreams::isTerminal,
-                new TerminalPrompt());
+                new TerminalPrompt(), ConsoleStreams::isErrTerminal);
     }
 
     /** The same, but what is said about the run can do nothing to the terminal that shows it. */
     public ConsoleStreams withPrintableErrors() {
-        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins);
+        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins, errAtTerminal);
     }
 
     /** Why what was written to the output is not all there, if so; empty words where only that is known. */
@@ -58,5 +68,15 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
 
     private static boolean isTerminal() {
         return Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
+    }
+
+    /** Java tells of all three streams together only; Linux tells of each. */
+    private static boolean isErrTerminal() {
+        try {
+            String device = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+        } catch (IOException | UnsupportedOperationException noSuchSystem) {
+            return isTerminal();
+        }
     }
 }

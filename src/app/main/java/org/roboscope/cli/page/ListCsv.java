@@ -1,8 +1,6 @@
 package org.roboscope.cli.page;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.site.FetchJsonParts;
@@ -19,10 +17,10 @@ final class ListCsv implements ListReport {
         "url", "outcome", "line", "reason", "status", "end", "refusal", "failure", "indexing", "indexing-from",
         "canonical", "canonical-outcome", "contradictions"};
 
-    private final CsvTable table;
+    private final PrintStream out;
 
     ListCsv(PrintStream out) {
-        this.table = new CsvTable(out);
+        this.out = out;
     }
 
     @Override
@@ -54,11 +52,8 @@ final class ListCsv implements ListReport {
     }
 
     private void write(String... cells) {
-        try {
-            table.row(cells);
-            table.flush();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        byte[] row = CsvTable.COMMAS.row(cells);
+        out.write(row, 0, row.length);
+        out.flush();
     }
 }

@@ -3,6 +3,9 @@ package org.roboscope.cli.report;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.Verdict.Reason;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /** One JSON object; its results are written as they come, one on a line. */
@@ -25,17 +28,9 @@ public final class JsonReport implements UrlTestReport {
     public void add(UrlTestVerdict urlTestVerdict) {
         CrawlerPolicy crawlerPolicy = urlTestVerdict.crawlerPolicy();
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", urlTestVerdict.url())
-                .value("crawler", crawlerPolicy.askedCrawler().name())
-                .value("standard", crawlerPolicy.standard().id())
-                .value("outcome", ReportCodes.code(urlTestVerdict.verdict().outcome()));
-        Rule rule = urlTestVerdict.verdict().rule().orElse(null);
-        if (rule == null) {
-            json.nul("line").nul("rule");
-        } else {
-            json.value("line", rule.line()).value("rule", ReportSentences.source(crawlerPolicy.file(), rule.line()));
-        }
-        json.value("reason", ReportCodes.code(urlTestVerdict.verdict().reason()));
+        json.object().value("url", urlTestVerdict.url());
+        Verdict verdict = urlTestVerdict.verdict();
+        addVerdict(json, crawlerPolicy, verdict.outcome(), verdict.rule().map(Rule::line).orElse(0), verdict.reason());
         urlTestVerdict.doubt().ifPresent(doubt -> json.object("doubt")
                 .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
         urlTestVerdict.usage().ifPresent(usage -> UsageJson.addTo(json, usage));
@@ -43,6 +38,20 @@ public final class JsonReport implements UrlTestReport {
         urlTestVerdict.explanation()
                 .ifPresent(explanation -> ExplanationJson.addTo(json, crawlerPolicy.file(), explanation));
         document.add(json.end().done());
+    }
+
+    /** @param line of the rule that decides, or 0 */
+    static void addVerdict(JsonStringWriter json, CrawlerPolicy crawlerPolicy, Outcome outcome, int line,
+            Reason reason) {
+        json.value("crawler", crawlerPolicy.askedCrawler().name())
+                .value("standard", crawlerPolicy.standard().id())
+                .value("outcome", ReportCodes.code(outcome));
+        if (line == 0) {
+            json.nul("line").nul("rule");
+        } else {
+            json.value("line", line).value("rule", ReportSentences.source(crawlerPolicy.file(), line));
+        }
+        json.value("reason", ReportCodes.code(reason));
     }
 
     @Override

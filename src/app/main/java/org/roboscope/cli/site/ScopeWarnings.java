@@ -23,6 +23,11 @@ public final class ScopeWarnings {
                 : Optional.empty();
     }
 
+    /** Whether there can be anything to notice. */
+    public boolean isOfSite() {
+        return robotsTxt.isPresent();
+    }
+
     /** A path alone is one of this site. */
     public void check(String url) {
         if (robotsTxt.isPresent() && url.contains("://") && !isInScope(robotsTxt.get(), url)) {

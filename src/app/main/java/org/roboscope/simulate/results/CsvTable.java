@@ -1,52 +1,125 @@
 package org.roboscope.simulate.results;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import de.siegmar.fastcsv.writer.QuoteStrategy;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A table for spreadsheets. A text that a spreadsheet would run as a formula gets an apostrophe before it: URLs and names
- * come from strangers.
+ * A table for spreadsheets, as RFC 4180 has it, or with tabs. A text that a spreadsheet would run as a formula gets an
+ * apostrophe before it: URLs and names come from strangers. Any thread may ask.
  */
 public final class CsvTable {
 
     private static final String RUN = "=+-@\t\r\n";
-
     /** Separators of any country's spreadsheets are quoted, so that none begins another cell. */
-    private static final QuoteStrategy SEPARATORS = new QuoteStrategy() {
+    private static final String QUOTED = "\",;\t\r\n";
+    private static final byte QUOTE = '"';
+    /** How bytes that are no UTF-8 travel through text. */
+    private static final char ESCAPE_BASE = '\uDC00';
+    private static final char FIRST_BYTE = '\uDC80';
+    private static final char LAST_BYTE = '\uDCFF';
+    private static final boolean[] PLAIN = new boolean[128];
 
-        @Override
-        public boolean quoteValue(int line, int column, String cell) {
-            return cell.indexOf(';') >= 0 || cell.indexOf('\t') >= 0;
-        }
-    };
-
-    private final CsvWriter writer;
-
-    /** @param out stays open, and has everything after {@link #flush} */
-    public CsvTable(OutputStream out) {
-        writer = CsvWriter.builder().quoteStrategy(SEPARATORS).lineDelimiter(LineDelimiter.LF)
-                .build(out, StandardCharsets.UTF_8);
-    }
-
-    public void row(String... cells) throws IOException {
-        try {
-            writer.writeRecord(Arrays.stream(cells).map(CsvTable::harmless).toArray(String[]::new));
-        } catch (UncheckedIOException failure) {
-            throw failure.getCause();
+    static {
+        for (char c = ' '; c < 127; c++) {
+            PLAIN[c] = QUOTED.indexOf(c) < 0;
         }
     }
 
-    public void flush() throws IOException {
-        writer.flush();
+    public static final CsvTable COMMAS = new CsvTable(',', "\r\n");
+    public static final CsvTable TABS = new CsvTable('\t', "\n");
+
+    private final byte separator;
+    private final byte[] rowEnd;
+
+    private CsvTable(char separator, String rowEnd) {
+        this.separator = (byte) separator;
+        this.rowEnd = rowEnd.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** A row of texts. */
+    public byte[] row(String... cells) {
+        ByteBuilder row = new ByteBuilder(64);
+        for (int i = 0; i < cells.length; i++) {
+            if (i > 0) {
+                separate(row);
+            }
+            cell(row, cells[i]);
+        }
+        endRow(row);
+        return row.toBytes();
+    }
+
+    void separate(ByteBuilder out) {
+        out.append(separator);
+    }
+
+    void endRow(ByteBuilder out) {
+        out.append(rowEnd, 0, rowEnd.length);
+    }
+
+    /** @param url its bytes as they stand in a source; they are the cell's own bytes where nothing is to be changed */
+    byte[] cell(byte[] url) {
+        if (isPlain(url)) {
+            return url;
+        }
+        ByteBuilder cell = new ByteBuilder(url.length + 16);
+        cell(cell, ByteText.toText(url));
+        return cell.toBytes();
+    }
+
+    void cell(ByteBuilder out, String text) {
+        String harmless = harmless(readable(text));
+        byte[] bytes = harmless.getBytes(StandardCharsets.UTF_8);
+        if (harmless.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {
+            out.append(bytes, 0, bytes.length);
+            return;
+        }
+        out.append(QUOTE);
+        for (byte b : bytes) {
+            if (b == QUOTE) {
+                out.append(QUOTE);
+            }
+            out.append(b);
+        }
+        out.append(QUOTE);
+    }
+
+    private static boolean isPlain(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b < 0 || !PLAIN[b]) {
+                return false;
+            }
+        }
+        return bytes.length == 0 || RUN.indexOf(bytes[0]) < 0;
     }
 
     private static String harmless(String text) {
         return !text.isEmpty() && RUN.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+    }
+
+    /**
+     * Whoever reads a table expects UTF-8. A byte that is none, as in a rule, is written as crawlers request it, percent sign
+     * and number.
+     */
+    public static String readable(String text) {
+        StringBuilder readable = null;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isPair = Character.isHighSurrogate(c) && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (isPair) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                StringBuilder begun = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
+                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? "%%%02X".formatted(c - ESCAPE_BASE) : "\uFFFD");
+                readable = begun;
+                continue;
+            }
+            if (readable != null) {
+                readable.append(text, isPair ? i - 1 : i, i + 1);
+            }
+        }
+        return readable == null ? text : readable.toString();
     }
 }

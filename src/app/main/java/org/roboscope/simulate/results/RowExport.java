@@ -5,37 +5,25 @@ import com.grack.nanojson.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.line.Line;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.RunResults.VisitRow;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.source.LogRequest;
 
 /** Writes rows to a file: a table for spreadsheets, or an object a line for programs. */
 public final class RowExport {
 
     private static final int CHECK_EVERY = 1_024;
-    /** How bytes that are no UTF-8 travel through text. */
-    private static final char ESCAPE_BASE = '\uDC00';
-    private static final char FIRST_BYTE = '\uDC80';
-    private static final char LAST_BYTE = '\uDCFF';
-    private static final String[] HEADING = {
-        "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
-        "train-ai", "search", "usage-lines"};
 
     public enum Form {
         CSV,
@@ -84,24 +72,31 @@ public final class RowExport {
     /** The same to a stream. */
     public boolean write(OutputStream out, BooleanSupplier stop) throws IOException {
         if (form == Form.JSON_LINES) {
-            return write(row -> out.write(ByteText.toBytes(json(row))), stop);
+            return write(row -> out.write(ByteText.toBytes(json(results.row(row)))), stop);
         }
-        CsvTable table = new CsvTable(out);
-        table.row(HEADING);
-        boolean isWhole = write(row -> table.row(cells(row)), stop);
-        table.flush();
-        return isWhole;
+        VerdictTable table = new VerdictTable(results.plan(), CsvTable.COMMAS);
+        out.write(table.heading());
+        ByteBuilder row = new ByteBuilder(256);
+        int crawlers = results.runCrawlers().size();
+        return write(number -> {
+            long url = number / crawlers;
+            int crawler = (int) (number % crawlers);
+            row.clear();
+            table.add(row, table.urlCell(results.bytes(url)), crawler, results.verdict(url, crawler),
+                    results.usage(url, crawler), results.visit(url).map(VisitRow::logRequest).orElse(null));
+            out.write(row.toBytes());
+        }, stop);
     }
 
     private interface RowWriter {
 
-        void write(Row row) throws IOException;
+        void write(long row) throws IOException;
     }
 
     private boolean write(RowWriter writer, BooleanSupplier stop) throws IOException {
         int size = rows.size();
         for (int i = 0; i < size; i++) {
-            writer.write(results.row(rows.row(i)));
+            writer.write(rows.row(i));
             if (i % CHECK_EVERY == 0) {
                 written = i;
                 if (stop.getAsBoolean()) {
@@ -113,24 +108,6 @@ public final class RowExport {
         return true;
     }
 
-    private String[] cells(Row row) {
-        int line = PackedVerdict.line(row.verdict());
-        return new String[] {
-            readable(row.text()), readable(row.runCrawler().crawler()), row.runCrawler().standard().id(), outcome(row),
-            line == 0 ? "" : Integer.toString(line), rule(row), reason(row),
-            row.visit().flatMap(RowExport::visitor).orElse(""),
-            row.visit().map(visit -> visit.logRequest().status()).filter(status -> status != 0)
-                    .map(String::valueOf).orElse(""),
-            row.visit().flatMap(RowExport::day).orElse(""),
-            usage(row, UsageCategory.TRAIN_AI), usage(row, UsageCategory.SEARCH),
-            row.usage().lines().stream().map(String::valueOf).collect(Collectors.joining(" "))};
-    }
-
-    /** Nothing where the file says to no crawler of the run what may be done with pages. */
-    private String usage(Row row, UsageCategory category) {
-        return results.hasUsage() ? code(row.usage(), category) : "";
-    }
-
     private static String code(UsageVerdict usage, UsageCategory category) {
         return usage.of(category).preference().name().toLowerCase(Locale.ROOT);
     }
@@ -138,18 +115,18 @@ public final class RowExport {
     private String json(Row row) {
         JsonStringWriter json = JsonWriter.string();
         int number = PackedVerdict.line(row.verdict());
-        json.object().value("url", readable(row.text())).value("crawler", readable(row.runCrawler().crawler()))
-                .value("standard", row.runCrawler().standard().id()).value("outcome", outcome(row));
+        json.object().value("url", CsvTable.readable(row.text())).value("crawler", CsvTable.readable(row.runCrawler().crawler()))
+                .value("standard", row.runCrawler().standard().id()).value("outcome", VerdictTable.outcome(row.verdict()));
         if (number == 0) {
             json.nul("line").nul("rule");
         } else {
             json.value("line", number).value("rule", rule(row));
         }
-        json.value("reason", reason(row));
+        json.value("reason", VerdictTable.reason(row.verdict()));
         row.visit().ifPresent(visit -> {
-            visitor(visit).ifPresentOrElse(it -> json.value("visitor", it), () -> json.nul("visitor"));
+            VerdictTable.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it), () -> json.nul("visitor"));
             json.value("status", visit.logRequest().status());
-            day(visit).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
+            VerdictTable.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
         });
         if (results.hasUsage()) {
             json.object("usage");
@@ -161,58 +138,13 @@ public final class RowExport {
         return json.end().done() + "\n";
     }
 
-    private static String outcome(Row row) {
-        return PackedVerdict.outcome(row.verdict()).name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String reason(Row row) {
-        return PackedVerdict.reason(row.verdict()).name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    private static Optional<String> visitor(VisitRow visit) {
-        return visit.logRequest().crawler().map(it -> readable(it.token()));
-    }
-
-    private static Optional<String> day(VisitRow visit) {
-        int day = visit.logRequest().day();
-        return day == LogRequest.NO_DAY ? Optional.empty() : Optional.of(LocalDate.ofEpochDay(day).toString());
-    }
-
     /** The rule's text; a few rules decide about millions of rows. */
     private String rule(Row row) {
         int number = PackedVerdict.line(row.verdict());
         if (number == 0) {
             return "";
         }
-        RobotsFile file = row.runCrawler().policy().file();
-        return rules.computeIfAbsent(file, _ -> new HashMap<>()).computeIfAbsent(number, _ -> {
-            Line line = file.line(number);
-            return readable(file.text(new Span(line.field().start(), line.value().end())));
-        });
-    }
-
-    /**
-     * Whoever reads the export expects UTF-8. A byte that is none, as in a rule, is written as crawlers request it, percent sign
-     * and number.
-     */
-    static String readable(String text) {
-        StringBuilder readable = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean isPair = Character.isHighSurrogate(c) && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1));
-            if (isPair) {
-                i++;
-            } else if (Character.isSurrogate(c)) {
-                StringBuilder begun = readable == null ? new StringBuilder(text.substring(0, i)) : readable;
-                begun.append(c >= FIRST_BYTE && c <= LAST_BYTE ? "%%%02X".formatted(c - ESCAPE_BASE) : "\uFFFD");
-                readable = begun;
-                continue;
-            }
-            if (readable != null) {
-                readable.append(text, isPair ? i - 1 : i, i + 1);
-            }
-        }
-        return readable == null ? text : readable.toString();
+        return rules.computeIfAbsent(row.runCrawler().policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
+                _ -> CsvTable.readable(VerdictTable.rule(row.runCrawler(), number)));
     }
 }

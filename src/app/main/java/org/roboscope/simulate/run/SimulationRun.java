@@ -24,17 +24,30 @@ import org.roboscope.simulate.source.Source;
  */
 public final class SimulationRun {
 
-    private static final Future<Optional<UrlChunk>> END = CompletableFuture.completedFuture(Optional.empty());
+    private static final Future<Optional<JudgedChunk>> END = CompletableFuture.completedFuture(Optional.empty());
     private static final int WAITING_PER_WORKER = 4;
     private static final long NOT_YET = -1;
     private static final Duration A_MOMENT = Duration.ofMillis(5);
 
+    /** What is done with a chunk that has its verdicts. */
+    public interface ChunkWork {
+
+        /**
+         * Any thread calls it, for several chunks at a time.
+         *
+         * @return what is left to do in the order of the sources, on the thread that calls {@link #execute}
+         */
+        Runnable work(UrlChunk chunk);
+    }
+
+    private record JudgedChunk(UrlChunk chunk, Runnable rest) {}
+
     private final RunPlan plan;
     private final Policy[] policies;
-    private final Consumer<UrlChunk> results;
+    private final ChunkWork work;
     private final ChunkFeed feed;
     private final ExecutorService pool;
-    private final BlockingQueue<Future<Optional<UrlChunk>>> queue;
+    private final BlockingQueue<Future<Optional<JudgedChunk>>> queue;
     private final ThreadFactory threads = Thread.ofPlatform().name("run-", 0).daemon().factory();
     private final long began = System.nanoTime();
     private volatile long ended = NOT_YET;
@@ -49,12 +62,21 @@ public final class SimulationRun {
     }
 
     SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> results, int workers) {
+        this(plan, sources, workers, catalogue, chunk -> () -> results.accept(chunk));
+    }
+
+    private SimulationRun(RunPlan plan, List<Source> sources, int workers, Catalogue catalogue, ChunkWork work) {
         this.plan = plan;
         this.policies = plan.columns().toArray(Policy[]::new);
-        this.results = results;
+        this.work = work;
         this.feed = new ChunkFeed(sources, catalogue, policies.length, this::submit);
         this.pool = Executors.newFixedThreadPool(workers, threads);
         this.queue = new ArrayBlockingQueue<>(WAITING_PER_WORKER * workers);
+    }
+
+    /** A run whose chunks are worked on by several threads, as where they are written as text. */
+    public static SimulationRun working(RunPlan plan, List<Source> sources, Catalogue catalogue, ChunkWork work) {
+        return new SimulationRun(plan, sources, Runtime.getRuntime().availableProcessors(), catalogue, work);
     }
 
     /** Runs to the end, or until it is cancelled; what was found up to then has been handed on. Only once. */
@@ -100,15 +122,15 @@ public final class SimulationRun {
     }
 
     private void handOn() throws InterruptedException {
-        Optional<UrlChunk> chunk = await(queue.take());
+        Optional<JudgedChunk> chunk = await(queue.take());
         while (chunk.isPresent()) {
-            results.accept(chunk.get());
-            urls = chunk.get().first() + chunk.get().size();
+            chunk.get().rest().run();
+            urls = chunk.get().chunk().first() + chunk.get().chunk().size();
             chunk = await(queue.take());
         }
     }
 
-    private static Optional<UrlChunk> await(Future<Optional<UrlChunk>> chunk) throws InterruptedException {
+    private static Optional<JudgedChunk> await(Future<Optional<JudgedChunk>> chunk) throws InterruptedException {
         try {
             return chunk.get();
         } catch (ExecutionException failure) {
@@ -133,11 +155,12 @@ public final class SimulationRun {
     }
 
     private void submit(UrlChunk chunk) {
-        put(pool.submit(() -> chunk.judge(plan, policies, () -> cancelled) ? Optional.of(chunk) : Optional.empty()));
+        put(pool.submit(() -> chunk.judge(plan, policies, () -> cancelled)
+                ? Optional.of(new JudgedChunk(chunk, work.work(chunk))) : Optional.empty()));
     }
 
     /** Waits while too much is waiting already: the sources may be larger than memory. */
-    private void put(Future<Optional<UrlChunk>> next) {
+    private void put(Future<Optional<JudgedChunk>> next) {
         try {
             queue.put(next);
         } catch (InterruptedException nobodyDoes) {

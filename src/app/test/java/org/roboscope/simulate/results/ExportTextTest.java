@@ -19,8 +19,8 @@ class ExportTextTest {
 
     @Test
     void anExportIsUtf8WhateverTheRulesAre() throws Exception {
-        assertThat(RowExport.readable("/plain/\u00fc\uD83E\uDD16")).isEqualTo("/plain/\u00fc\uD83E\uDD16");
-        assertThat(RowExport.readable("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
+        assertThat(CsvTable.readable("/plain/\u00fc\uD83E\uDD16")).isEqualTo("/plain/\u00fc\uD83E\uDD16");
+        assertThat(CsvTable.readable("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");
         byte[] robots = "User-agent: *\nDisallow: /\u00ffx\n".getBytes(StandardCharsets.ISO_8859_1);
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("FooBot")));

@@ -39,6 +39,11 @@ public final class ByteBuilder {
         return size;
     }
 
+    /** Begins anew. */
+    public void clear() {
+        size = 0;
+    }
+
     public byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
     }

@@ -1,0 +1,144 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.results.ChunkTable;
+import org.roboscope.simulate.results.VerdictCounts;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** Asks about many URLs, formats the verdicts with all processors, and writes them in order. */
+final class VerdictRun {
+
+    private final RunPlan plan;
+    private final UrlSources sources;
+    private final ScopeWarnings scope;
+    private final ConsoleStreams consoleStreams;
+    private final ProgressLines progress;
+    private final OutcomeCounts outcomeCounts = new OutcomeCounts();
+    private @Nullable SimulationRun run;
+
+    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, ConsoleStreams consoleStreams) {
+        this.plan = plan;
+        this.sources = sources;
+        this.scope = scope;
+        this.consoleStreams = consoleStreams;
+        this.progress = new ProgressLines(consoleStreams);
+    }
+
+    /** A row for each verdict, or each URL. */
+    int write(ChunkTable table, OutputFile file) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.writePieces(out -> {
+            Beginning beginning = new Beginning(out, file.piece(table.heading()));
+            RunCompletion completion = execute(out, chunk -> {
+                byte[] rows = file.piece(table.rows(chunk));
+                return () -> {
+                    beginning.write();
+                    out.write(rows, 0, rows.length);
+                };
+            });
+            return end(completion, () -> {
+                beginning.write();
+                byte[] ending = file.piece(table.ending());
+                out.write(ending, 0, ending.length);
+            }, code);
+        });
+        return code[0];
+    }
+
+    /** The heading stands before the first rows; where the input turns out to be unreadable, nothing is printed. */
+    private static final class Beginning {
+
+        private final PrintStream out;
+        private final byte[] heading;
+        private boolean written;
+
+        Beginning(PrintStream out, byte[] heading) {
+            this.out = out;
+            this.heading = heading;
+        }
+
+        void write() {
+            if (!written) {
+                written = true;
+                out.write(heading, 0, heading.length);
+            }
+        }
+    }
+
+    /** Counts of verdicts, and nothing else. */
+    int count(OutputFile file, CountPrinting printing) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.write(out -> {
+            VerdictCounts counts = new VerdictCounts(plan);
+            RunCompletion completion = execute(out, chunk -> () -> counts.accept(chunk));
+            return end(completion, () -> printing.print(counts.counts(), out), code);
+        });
+        return code[0];
+    }
+
+    interface CountPrinting {
+
+        void print(List<VerdictCounts.VerdictCount> counts, PrintStream out);
+    }
+
+    private RunCompletion execute(PrintStream out, Function<UrlChunk, Runnable> work) throws InterruptedException {
+        SimulationRun running = SimulationRun.working(plan, sources.open(), Catalogue.builtIn(), chunk -> {
+            Runnable rest = work.apply(chunk);
+            return () -> {
+                rest.run();
+                look(chunk);
+                if (out.checkError()) {
+                    cancel();
+                }
+            };
+        });
+        run = running;
+        try {
+            return running.execute();
+        } catch (IOException failure) {
+            throw InputFile.unreadable(sources.name(), failure);
+        }
+    }
+
+    private void cancel() {
+        if (run != null) {
+            run.cancel();
+        }
+    }
+
+    private void look(UrlChunk chunk) {
+        for (int i = 0; i < chunk.size(); i++) {
+            if (scope.isOfSite()) {
+                scope.check(chunk.entry(i).text());
+            }
+            for (int column = 0; column < plan.columns().size(); column++) {
+                outcomeCounts.add(PackedVerdict.outcome(chunk.verdict(i, column)));
+            }
+        }
+        progress.at(chunk.first() + chunk.size());
+    }
+
+    /** @return whether all that was asked about could be read */
+    private boolean end(RunCompletion completion, Runnable print, int[] code) {
+        sources.refuseIfEmpty(completion.sources());
+        print.run();
+        scope.report(consoleStreams.err());
+        boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());
+        code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
+        return !cut;
+    }
+}

@@ -1,0 +1,123 @@
+package org.roboscope.cli.io;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
+
+/**
+ * Where the results of a command go: standard output, or a file, which is there under its name when all of it is there.
+ * A name that ends with {@code .gz} means a packed file.
+ */
+public final class OutputFile {
+
+    private static final String PACKED = ".gz";
+
+    /** Writes results. */
+    public interface ResultWriting {
+
+        /** @return whether they are whole; a file of results that are not is not kept */
+        boolean write(PrintStream out) throws IOException, InterruptedException;
+    }
+
+    private final ConsoleStreams consoleStreams;
+    private final @Nullable String name;
+
+    /** @param name of the file; null for standard output */
+    public OutputFile(ConsoleStreams consoleStreams, @Nullable String name) {
+        this.consoleStreams = consoleStreams;
+        this.name = name;
+    }
+
+    public boolean isFile() {
+        return name != null;
+    }
+
+    public boolean isPacked() {
+        return name != null && name.toLowerCase(Locale.ROOT).endsWith(PACKED);
+    }
+
+    /** The same bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
+    public byte[] piece(byte[] bytes) {
+        if (!isPacked()) {
+            return bytes;
+        }
+        ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 4 + 64);
+        try (GZIPOutputStream out = new GZIPOutputStream(packed, 1 << 13)) {
+            out.write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return packed.toByteArray();
+    }
+
+    /** Writes what is packed already, piece by piece, where the file is to be packed. */
+    public void writePieces(ResultWriting results) throws InterruptedException {
+        write(results, false);
+    }
+
+    /** Writes text, which is packed on its way. */
+    public void write(ResultWriting results) throws InterruptedException {
+        write(results, isPacked());
+    }
+
+    private void write(ResultWriting results, boolean packing) throws InterruptedException {
+        String file = name;
+        try {
+            if (file == null) {
+                results.write(consoleStreams.out());
+                return;
+            }
+            new SafeFile().write(Path.of(file), out -> write(results, out, packing));
+        } catch (InvalidPathException impossible) {
+            throw new CommandRefusedException("file.impossible", String.valueOf(file));
+        } catch (SaveException failure) {
+            throw new CommandRefusedException("output.file", String.valueOf(file), failure.why().text());
+        } catch (IOException failure) {
+            throw new CommandRefusedException("output.file", String.valueOf(file), String.valueOf(failure.getMessage()));
+        } catch (StoppedWritingException stopped) {
+            throw stopped.interrupted;
+        }
+    }
+
+    private static boolean write(ResultWriting results, OutputStream file, boolean packing) throws IOException {
+        OutputStream target = packing ? new GZIPOutputStream(file, 1 << 13) : file;
+        WatchedOutput out = new WatchedOutput(target, StandardCharsets.UTF_8);
+        boolean whole;
+        try {
+            whole = results.write(out);
+        } catch (InterruptedException interrupted) {
+            throw new StoppedWritingException(interrupted);
+        }
+        out.flush();
+        Optional<IOException> failure = out.failure();
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        if (target instanceof GZIPOutputStream packed) {
+            packed.finish();
+        }
+        return whole;
+    }
+
+    /** Carries an interruption through what knows none. */
+    private static final class StoppedWritingException extends RuntimeException {
+
+        private final transient InterruptedException interrupted;
+
+        StoppedWritingException(InterruptedException interrupted) {
+            super(interrupted);
+            this.interrupted = interrupted;
+        }
+    }
+}

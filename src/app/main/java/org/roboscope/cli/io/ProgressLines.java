@@ -1,0 +1,38 @@
+package org.roboscope.cli.io;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.roboscope.messages.MessageBundle;
+
+/** Tells a person at a terminal now and then how far a long run is. */
+public final class ProgressLines {
+
+    private static final long EVERY = Duration.ofSeconds(2).toNanos();
+
+    private final ConsoleStreams consoleStreams;
+    private final LongSupplier nanoTime;
+    private long last;
+
+    public ProgressLines(ConsoleStreams consoleStreams) {
+        this(consoleStreams, System::nanoTime);
+    }
+
+    /** @param nanoTime a clock that counts nanoseconds from any time */
+    ProgressLines(ConsoleStreams consoleStreams, LongSupplier nanoTime) {
+        this.consoleStreams = consoleStreams;
+        this.nanoTime = nanoTime;
+        this.last = nanoTime.getAsLong();
+    }
+
+    /** @param urls how many are done */
+    public void at(long urls) {
+        long now = nanoTime.getAsLong();
+        if (now - last >= EVERY) {
+            last = now;
+            if (consoleStreams.errAtTerminal().getAsBoolean()) {
+                consoleStreams.err().println(MessageBundle.of("cli").text("progress.urls", urls));
+                consoleStreams.err().flush();
+            }
+        }
+    }
+}

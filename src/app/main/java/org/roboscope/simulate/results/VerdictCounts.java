@@ -1,0 +1,78 @@
+package org.roboscope.simulate.results;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** How many URLs of a run have which verdict by which line, for each crawler. Memory does not grow with the URLs. */
+public final class VerdictCounts implements Consumer<UrlChunk> {
+
+    /** @param verdict a packed verdict */
+    public record VerdictCount(RunCrawler runCrawler, int verdict, long urls) {
+
+        public String outcome() {
+            return VerdictTable.outcome(verdict);
+        }
+
+        public String reason() {
+            return VerdictTable.reason(verdict);
+        }
+
+        /** The line that decides, or 0. */
+        public int line() {
+            return PackedVerdict.line(verdict);
+        }
+
+        /** The line's text; empty where none decides. */
+        public String rule() {
+            return VerdictTable.rule(runCrawler, line());
+        }
+    }
+
+    private final List<RunCrawler> runCrawlers;
+    private final List<Map<Integer, long[]>> counts = new ArrayList<>();
+
+    public VerdictCounts(RunPlan plan) {
+        this.runCrawlers = plan.runCrawlers();
+        plan.columns().forEach(_ -> counts.add(new HashMap<>()));
+    }
+
+    @Override
+    public void accept(UrlChunk chunk) {
+        for (int column = 0; column < counts.size(); column++) {
+            Map<Integer, long[]> found = counts.get(column);
+            int known = PackedVerdict.NONE;
+            long[] count = {0};
+            for (int i = 0; i < chunk.size(); i++) {
+                int verdict = chunk.verdict(i, column);
+                // Neighbours in a list often have the same verdict.
+                if (verdict != known) {
+                    count = found.computeIfAbsent(verdict, _ -> new long[1]);
+                    known = verdict;
+                }
+                count[0]++;
+            }
+        }
+    }
+
+    /** Crawler by crawler, by outcome, then by line. */
+    public List<VerdictCount> counts() {
+        List<VerdictCount> all = new ArrayList<>();
+        for (RunCrawler runCrawler : runCrawlers) {
+            counts.get(runCrawler.column()).entrySet().stream()
+                    .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue()[0]))
+                    .sorted(Comparator
+                            .comparingInt((VerdictCount count) -> PackedVerdict.outcomeIndex(count.verdict()))
+                            .thenComparingInt(VerdictCount::line).thenComparingInt(VerdictCount::verdict))
+                    .forEach(all::add);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,57 @@
+package org.roboscope.simulate.results;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** A row for each URL, with a column for each crawler that holds the outcome. */
+public final class VerdictMatrix implements ChunkTable {
+
+    private static final int CELL = 10;
+
+    private final List<RunCrawler> runCrawlers;
+    private final boolean repeatsCrawlers;
+    private final CsvTable table = CsvTable.COMMAS;
+    private final byte[][] cells;
+
+    public VerdictMatrix(RunPlan plan) {
+        this.runCrawlers = plan.runCrawlers();
+        this.repeatsCrawlers = plan.repeatsCrawlers();
+        this.cells = Stream.of(Outcome.values()).map(outcome -> {
+            ByteBuilder cell = new ByteBuilder(CELL);
+            table.separate(cell);
+            table.cell(cell, outcome.name().toLowerCase(Locale.ROOT));
+            return cell.toBytes();
+        }).toArray(byte[][]::new);
+    }
+
+    @Override
+    public byte[] heading() {
+        return table.row(Stream.concat(Stream.of("url"), runCrawlers.stream().map(this::name)).toArray(String[]::new));
+    }
+
+    private String name(RunCrawler runCrawler) {
+        return repeatsCrawlers ? runCrawler.crawler() + " (" + runCrawler.standard().id() + ")" : runCrawler.crawler();
+    }
+
+    @Override
+    public byte[] rows(UrlChunk chunk) {
+        ByteBuilder out = new ByteBuilder(chunk.size() * (runCrawlers.size() + CELL) * CELL);
+        for (int i = 0; i < chunk.size(); i++) {
+            byte[] url = table.cell(chunk.entry(i).url());
+            out.append(url, 0, url.length);
+            for (RunCrawler runCrawler : runCrawlers) {
+                byte[] cell = cells[PackedVerdict.outcomeIndex(chunk.verdict(i, runCrawler.column()))];
+                out.append(cell, 0, cell.length);
+            }
+            table.endRow(out);
+        }
+        return out.toBytes();
+    }
+}

@@ -1,0 +1,202 @@
+package org.roboscope.simulate.results;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.run.PackedUsage;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.LogRequest;
+
+/**
+ * A row for each URL and crawler. What follows the URL is the same bytes for all URLs with the same verdict, so each
+ * such end of a row is made once: a run has millions of rows and few different ends.
+ */
+public final class VerdictTable implements ChunkTable {
+
+    private static final String[] HEADING = {
+        "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
+        "train-ai", "search", "usage-lines"};
+    private static final int ROW = 96;
+
+    /**
+     * What follows the URL.
+     *
+     * @param verdict up to the reason
+     * @param usage   what follows the visit
+     * @param whole   both, where there is no visit
+     */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    private record RowEnd(byte[] verdict, byte[] usage, byte[] whole) {}
+
+    private final RunPlan plan;
+    private final List<RunCrawler> runCrawlers;
+    private final CsvTable table;
+    private final boolean hasUsage;
+    private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
+
+    public VerdictTable(RunPlan plan, CsvTable table) {
+        this.plan = plan;
+        this.runCrawlers = plan.runCrawlers();
+        this.table = table;
+        this.hasUsage = !plan.usageColumns().isEmpty();
+        runCrawlers.forEach(_ -> ends.add(new ConcurrentHashMap<>()));
+    }
+
+    @Override
+    public byte[] heading() {
+        return table.row(HEADING);
+    }
+
+    @Override
+    public byte[] rows(UrlChunk chunk) {
+        ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW);
+        long[] keys = new long[runCrawlers.size()];
+        RowEnd[] known = new RowEnd[runCrawlers.size()];
+        for (int i = 0; i < chunk.size(); i++) {
+            byte[] url = table.cell(chunk.entry(i).url());
+            LogRequest visit = chunk.entry(i).visitOrNull();
+            for (int crawler = 0; crawler < known.length; crawler++) {
+                RunCrawler runCrawler = runCrawlers.get(crawler);
+                int verdict = chunk.verdict(i, runCrawler.column());
+                int usage = runCrawler.usage() == RunCrawler.NO_USAGE
+                        ? nothingSaid(verdict) : chunk.usage(i, runCrawler.usage());
+                long key = key(verdict, usage);
+                // Neighbours in a list often have the same verdict.
+                RowEnd end = known[crawler];
+                if (end == null || keys[crawler] != key) {
+                    end = end(crawler, verdict, usage);
+                    known[crawler] = end;
+                    keys[crawler] = key;
+                }
+                add(out, url, end, visit);
+            }
+        }
+        return out.toBytes();
+    }
+
+    private static int nothingSaid(int verdict) {
+        return PackedVerdict.outcome(verdict) == Outcome.ALLOWED ? PackedUsage.UNKNOWN : PackedUsage.NONE;
+    }
+
+    private static long key(int verdict, int usage) {
+        return (long) verdict << Integer.SIZE | usage & 0xFFFFFFFFL;
+    }
+
+    /**
+     * Adds one row.
+     *
+     * @param url     its cell
+     * @param crawler its place among those of the plan
+     * @param verdict a {@link PackedVerdict}
+     * @param usage   a {@link PackedUsage}
+     */
+    void add(ByteBuilder out, byte[] url, int crawler, int verdict, int usage, @Nullable LogRequest visit) {
+        add(out, url, end(crawler, verdict, usage), visit);
+    }
+
+    private void add(ByteBuilder out, byte[] url, RowEnd end, @Nullable LogRequest visit) {
+        out.append(url, 0, url.length);
+        if (visit == null) {
+            out.append(end.whole(), 0, end.whole().length);
+            return;
+        }
+        out.append(end.verdict(), 0, end.verdict().length);
+        table.separate(out);
+        table.cell(out, visitor(visit).orElse(""));
+        table.separate(out);
+        table.cell(out, visit.status() == 0 ? "" : Integer.toString(visit.status()));
+        table.separate(out);
+        table.cell(out, day(visit).orElse(""));
+        out.append(end.usage(), 0, end.usage().length);
+    }
+
+    byte[] urlCell(byte[] url) {
+        return table.cell(url);
+    }
+
+    private RowEnd end(int crawler, int verdict, int usage) {
+        return ends.get(crawler).computeIfAbsent(key(verdict, usage), _ -> newEnd(crawler, verdict, usage));
+    }
+
+    private RowEnd newEnd(int crawler, int verdict, int usage) {
+        RunCrawler runCrawler = runCrawlers.get(crawler);
+        int line = PackedVerdict.line(verdict);
+        byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcome(verdict),
+                line == 0 ? "" : Integer.toString(line), rule(runCrawler, line), reason(verdict)).toBytes();
+        UsageVerdict said = usage(runCrawler, usage);
+        ByteBuilder second = cells(code(said, UsageCategory.TRAIN_AI), code(said, UsageCategory.SEARCH),
+                said.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+        table.endRow(second);
+        byte[] last = second.toBytes();
+        ByteBuilder noVisit = cells("", "", "");
+        ByteBuilder whole = new ByteBuilder(first.length + noVisit.size() + last.length)
+                .append(first, 0, first.length).append(noVisit.toBytes(), 0, noVisit.size())
+                .append(last, 0, last.length);
+        return new RowEnd(first, last, whole.toBytes());
+    }
+
+    /** Each behind a separator. */
+    private ByteBuilder cells(String... texts) {
+        ByteBuilder out = new ByteBuilder(64);
+        for (String text : texts) {
+            table.separate(out);
+            table.cell(out, text);
+        }
+        return out;
+    }
+
+    private UsageVerdict usage(RunCrawler runCrawler, int usage) {
+        if (runCrawler.usage() != RunCrawler.NO_USAGE) {
+            return plan.usageColumns().get(runCrawler.usage()).verdict(usage);
+        }
+        return usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
+    }
+
+    /** Nothing where the file says to no crawler of the run what may be done with pages. */
+    private String code(UsageVerdict usage, UsageCategory category) {
+        return hasUsage ? usage.of(category).preference().name().toLowerCase(Locale.ROOT) : "";
+    }
+
+    static String outcome(int verdict) {
+        return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT);
+    }
+
+    static String reason(int verdict) {
+        return PackedVerdict.reason(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The rule's text as it stands in the file, or nothing where no line decides. */
+    public static String rule(RunCrawler runCrawler, int number) {
+        if (number == 0) {
+            return "";
+        }
+        RobotsFile file = runCrawler.policy().file();
+        Line line = file.line(number);
+        return file.text(new Span(line.field().start(), line.value().end()));
+    }
+
+    static Optional<String> visitor(LogRequest visit) {
+        return visit.crawler().map(crawler -> CsvTable.readable(crawler.token()));
+    }
+
+    static Optional<String> day(LogRequest visit) {
+        return visit.day() == LogRequest.NO_DAY ? Optional.empty()
+                : Optional.of(LocalDate.ofEpochDay(visit.day()).toString());
+    }
+}

@@ -1,0 +1,261 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.io.ConsoleStreams;
+
+/** Tables, files and counts of the command {@code test}. */
+class LargeOutputTest {
+
+    private static final String ROBOTS = """
+            User-agent: *
+            Disallow: /private
+            Allow: /private/open
+            Disallow: /*.pdf$
+            Content-Usage: train-ai=n
+
+            User-agent: Googlebot
+            Disallow: /g
+            """;
+    private static final int MANY = 3_000;
+
+    @TempDir
+    private Path folder;
+
+    private String robots = "";
+    private String list = "";
+
+    @BeforeEach
+    void write() throws IOException {
+        robots = Files.writeString(folder.resolve("robots.txt"), ROBOTS).toString();
+        StringBuilder urls = new StringBuilder();
+        for (int i = 0; i < MANY; i++) {
+            urls.append(switch (i % 6) {
+                case 0 -> "/private/" + i;
+                case 1 -> "/private/open/" + i;
+                case 2 -> "/x" + i + ".pdf";
+                case 3 -> "/g/\u00fc,;\"" + i;
+                case 4 -> "https://example.com/g" + i + "?a=b&c=<d>";
+                default -> "/\u00a0" + i;
+            }).append('\n');
+        }
+        list = Files.writeString(folder.resolve("urls.txt"), urls).toString();
+    }
+
+    @Test
+    void aTableHasARowForEachVerdict() {
+        CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
+                "csv", "--urls", list);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.err()).isEmpty();
+        List<String> rows = rows(result.out());
+        assertThat(rows).hasSize(1 + 2 * MANY);
+        assertThat(rows.subList(0, 5)).containsExactly(
+                "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
+                "/private/0,Googlebot,google,allowed,,,no-rule-matches,,,,unknown,unknown,",
+                "/private/0,FooBot,rfc-9309,blocked,2,Disallow: /private,rule,,,,none,none,",
+                "/private/open/1,Googlebot,google,allowed,,,no-rule-matches,,,,unknown,unknown,",
+                "/private/open/1,FooBot,rfc-9309,allowed,3,Allow: /private/open,rule,,,,disallowed,unknown,5");
+        assertThat(rows.get(7)).startsWith("\"/g/\u00fc,;\"\"3\",Googlebot,google,blocked,8,Disallow: /g,rule,");
+    }
+
+    /** The text for a person and the table are made by different code. */
+    @Test
+    void aTableSaysTheSameAsTheAnswersOneByOne() throws IOException {
+        String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "GPTBot", "--standard", "all"};
+        List<String> fromTable = rows(run(common, "--format", "tsv", "--urls", list).out()).stream().skip(1)
+                .map(row -> row.split("\t", -1)).map(cells -> cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
+                .toList();
+        String json = CommandLineResult.runWith(Files.readAllBytes(Path.of(list)),
+                with(common, "--format", "json", "--urls", "-")).out();
+        List<String> oneByOne = json.lines().filter(line -> line.startsWith("{\"url\"")).map(line -> value(line, "crawler")
+                + " " + value(line, "standard") + " " + value(line, "outcome") + " "
+                + (line.contains("\"line\":null") ? "" : line.replaceAll(".*?\"line\":([0-9]+).*", "$1"))).toList();
+        assertThat(fromTable).hasSizeGreaterThan(20 * MANY).isEqualTo(oneByOne);
+    }
+
+    @Test
+    void jsonOfAListIsTheSameTextAsOneByOne() throws IOException {
+        for (String file : List.of(ROBOTS, ROBOTS.replace("Content-Usage", "# "))) {
+            Files.writeString(Path.of(robots), file);
+            String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "Baiduspider", "FooBot", "--format", "json"};
+            CommandLineResult oneByOne =
+                    CommandLineResult.runWith(Files.readAllBytes(Path.of(list)), with(common, "--urls", "-"));
+            assertThat(run(common, "--urls", list)).isEqualTo(oneByOne);
+            assertThat(oneByOne.out()).contains("\"doubt\":{");
+        }
+    }
+
+    @Test
+    void aMatrixHasARowForEachUrlAndAColumnForEachCrawler() {
+        List<String> rows = rows(CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
+                "matrix", "--urls", list).out());
+        assertThat(rows).hasSize(1 + MANY).startsWith("url,Googlebot,FooBot", "/private/0,allowed,blocked",
+                "/private/open/1,allowed,allowed", "/x2.pdf,allowed,blocked", "\"/g/\u00fc,;\"\"3\",blocked,allowed");
+        assertThat(rows(CommandLineResult.run("test", robots, "/g", "--as", "Googlebot", "--format", "matrix",
+                "--standard", "all").out()).getFirst()).startsWith("url,Googlebot (google),Googlebot (rfc-9309)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"=1+1", "+x", "-1", "@x"})
+    void noCellIsRunByASpreadsheet(String path) throws IOException {
+        String evil = Files.writeString(folder.resolve("evil.txt"),
+                "User-agent: " + path + "\nDisallow: /\n").toString();
+        String urls = Files.writeString(folder.resolve("one.txt"), "/a\n").toString();
+        assertThat(CommandLineResult.run("test", evil, "--as", path, "--format", "csv", "--urls", urls).out())
+                .contains(",'" + path + ",");
+        assertThat(CommandLineResult.run("test", evil, "--as", path, "--format", "matrix", "--urls", urls).out())
+                .startsWith("url,'" + path + "\r\n");
+    }
+
+    @Test
+    void aSummaryHasTheCountsAndNothingElse() {
+        String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--summary"};
+        assertThat(run(common, "--format", "csv").out().lines()).containsExactly(
+                "crawler,standard,outcome,line,rule,reason,urls",
+                "Googlebot,google,allowed,,,no-rule-matches,2000",
+                "Googlebot,google,blocked,8,Disallow: /g,rule,1000",
+                "FooBot,rfc-9309,allowed,,,no-rule-matches,1500",
+                "FooBot,rfc-9309,allowed,3,Allow: /private/open,rule,500",
+                "FooBot,rfc-9309,blocked,2,Disallow: /private,rule,500",
+                "FooBot,rfc-9309,blocked,4,Disallow: /*.pdf$,rule,500");
+        assertThat(run(common).out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
+                "CRAWLER STANDARD VERDICT URLS LINE RULE",
+                "Googlebot as Google reads allowed 2000 - no rule matches",
+                "Googlebot as Google reads blocked 1000 8 Disallow: /g",
+                "FooBot by RFC 9309 allowed 1500 - no rule matches",
+                "FooBot by RFC 9309 allowed 500 3 Allow: /private/open",
+                "FooBot by RFC 9309 blocked 500 2 Disallow: /private",
+                "FooBot by RFC 9309 blocked 500 4 Disallow: /*.pdf$");
+        assertThat(run(common, "--format", "json").out()).contains("\"counts\":[", "\"line\":8,", "\"urls\":1000}");
+        assertThat(run(common).exitCode()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "tsv", "matrix", "json", "text"})
+    void aFileHoldsTheSameAsStandardOutput(String format) throws IOException {
+        String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--format", format};
+        String printed = run(common).out();
+        Path plain = folder.resolve("out");
+        CommandLineResult written = run(common, "--output", plain.toString());
+        assertThat(written).isEqualTo(new CommandLineResult(1, "", ""));
+        assertThat(Files.readString(plain).replace(System.lineSeparator(), "\n"))
+                .isEqualTo(printed.replace(System.lineSeparator(), "\n"));
+        Path packed = folder.resolve("out.gz");
+        assertThat(run(common, "--output", packed.toString()).exitCode()).isEqualTo(1);
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
+            assertThat(in.readAllBytes()).isEqualTo(Files.readAllBytes(plain));
+        }
+        assertThat(Files.size(packed)).isLessThan(Files.size(plain) / 3);
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsASentenceAndLeavesNothing() {
+        String[] common = {"test", robots, "--as", "FooBot", "--urls", list, "--format", "csv", "--output"};
+        CommandLineResult none = run(common, folder.resolve("none/out.csv").toString());
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(none.err()).contains("out.csv was not written: ");
+        assertThat(run(common, folder.toString()).exitCode()).isEqualTo(2);
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("robots.txt", "urls.txt");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aListThatBreaksOffLeavesTheFileAsItWas() throws IOException {
+        byte[] packed = packed(Files.readAllBytes(Path.of(list)));
+        String cut = Files.write(folder.resolve("cut.gz"), Arrays.copyOf(packed, packed.length / 2)).toString();
+        Path out = Files.writeString(folder.resolve("out.csv"), "before");
+        CommandLineResult result = CommandLineResult.run("test", robots, "--as", "FooBot", "--urls", cut, "--format",
+                "csv", "--output", out.toString());
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(2);
+        assertThat(result.err()).isNotBlank();
+        assertThat(out).hasContent("before");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).hasSize(4);
+        }
+    }
+
+    private static byte[] packed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream packing = new GZIPOutputStream(out)) {
+            packing.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsASentenceAndTwo() {
+        try (PrintStream full = new PrintStream(new FileOutputStream("/dev/full"), false,
+                StandardCharsets.UTF_8)) {
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            int code = CommandLineApp.run(new ConsoleStreams(new ByteArrayInputStream(new byte[0]), full,
+                    new PrintStream(err, false, StandardCharsets.UTF_8)), "test", robots, "--as", "FooBot", "--urls", list,
+                    "--format", "csv");
+            assertThat(code).isEqualTo(2);
+            assertThat(err.toString(StandardCharsets.UTF_8)).contains("could not be written completely");
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    @Test
+    void anEmptyListPrintsNothing() throws IOException {
+        String empty = Files.writeString(folder.resolve("empty.txt"), "# nothing\n").toString();
+        CommandLineResult result =
+                CommandLineResult.run("test", robots, "--as", "FooBot", "--urls", empty, "--format", "csv");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).contains("There is no address in");
+    }
+
+    @Test
+    void whatDoesNotGoTogetherIsRefused() {
+        assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "csv", "--explain").err())
+                .contains("--explain stands with");
+        assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "matrix", "--summary").err())
+                .contains("--summary stands with");
+        assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "xml").err())
+                .contains("There is no format xml. There are: text, json, csv, tsv, matrix.");
+    }
+
+    private static String value(String line, String field) {
+        return line.replaceAll(".*?\"" + field + "\":\"([^\"]*)\".*", "$1");
+    }
+
+    private static List<String> rows(String table) {
+        return table.lines().toList();
+    }
+
+    private static CommandLineResult run(String[] common, String... more) {
+        return CommandLineResult.run(with(common, more));
+    }
+
+    private static String[] with(String[] common, String... more) {
+        List<String> all = new ArrayList<>(List.of(common));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+}

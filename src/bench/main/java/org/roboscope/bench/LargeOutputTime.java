@@ -1,0 +1,59 @@
+package org.roboscope.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.cli.CommandLineApp;
+
+/** {@code roboscope test} for a million URLs and twenty crawlers, from a list on disk to a file of results. */
+public final class LargeOutputTime {
+
+    private static final List<String> CRAWLERS = List.of("Googlebot", "Googlebot-Image", "Googlebot-News", "bingbot",
+            "Applebot", "YandexBot", "Baiduspider", "DuckDuckBot", "GPTBot", "OAI-SearchBot", "ClaudeBot", "CCBot",
+            "PerplexityBot", "Bytespider", "Amazonbot", "AhrefsBot", "SemrushBot", "MJ12bot", "facebookexternalhit",
+            "Twitterbot");
+    private static final List<List<String>> OUTPUTS = List.of(List.of("--format", "csv"), List.of("--format", "tsv"),
+            List.of("--format", "matrix"), List.of("--summary"), List.of("--format", "json"));
+
+    private LargeOutputTime() {}
+
+    /** @param args how many URLs; a million unless given */
+    public static void main(String[] args) throws IOException {
+        int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
+        BenchFile file = BenchFile.named("medium");
+        Path folder = Files.createTempDirectory("large-output");
+        Path robots = Files.write(folder.resolve("robots.txt"), file.robots());
+        Path list = folder.resolve("urls.txt");
+        List<String> known = file.urls();
+        try (BufferedWriter urls = Files.newBufferedWriter(list, StandardCharsets.UTF_8)) {
+            for (int i = 0; i < count; i++) {
+                urls.write(known.get(i % known.size()) + "?page=" + i + "\n");
+            }
+        }
+        Path out = folder.resolve("out");
+        for (List<String> output : OUTPUTS) {
+            List<String> command = new ArrayList<>(List.of("test", robots.toString(), "--as"));
+            command.addAll(CRAWLERS);
+            command.addAll(List.of("--urls", list.toString(), "--output", out.toString()));
+            command.addAll(output);
+            OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+            long cpu = system.getProcessCpuTime();
+            long start = System.nanoTime();
+            int code = CommandLineApp.run(command.toArray(String[]::new));
+            System.out.printf(Locale.ROOT, "%s: exit code %d, %.1f s, %.1f s of processor time, %,d bytes%n",
+                    String.join(" ", output), code, (System.nanoTime() - start) / 1e9,
+                    (system.getProcessCpuTime() - cpu) / 1e9, Files.size(out));
+            Files.delete(out);
+        }
+        Files.delete(list);
+        Files.delete(robots);
+        Files.delete(folder);
+    }
+}
