@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
-import java.io.IOException;
+import java.io.Flushable;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -9,9 +10,14 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.ChangeMatrix;
 import org.roboscope.cli.report.ChangeReport;
+import org.roboscope.cli.report.ChangeTable;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.crawlers.Catalogue;
@@ -19,6 +25,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.results.CsvTable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -35,21 +42,33 @@ final class CompareCommand implements Callable<Integer> {
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
+    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec summary = CommandArguments.flag("--summary");
+
     CompareCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;
     }
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this).addPositional(before).addPositional(after).addPositional(urls)
-                .addOption(crawlers).addOption(list).addOption(standard).addOption(format);
+                .addOption(crawlers).addOption(list).addOption(standard).addOption(format).addOption(output)
+                .addOption(summary);
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+    public Integer call() throws InterruptedException {
+        String form = OptionValues.tableFormat(CommandArguments.valueOf(format));
         String oldName = required(CommandArguments.text(before));
         String newName = required(CommandArguments.text(after));
         refuseInputTwice(oldName, newName, CommandArguments.text(list));
+        boolean search = CommandArguments.texts(urls).isEmpty() && CommandArguments.text(list) == null;
+        boolean counting = CommandArguments.isGiven(summary);
+        if (counting && form.equals(OptionValues.MATRIX)) {
+            throw new CommandRefusedException("option.summary.matrix");
+        }
+        if (search && (counting || form.equals(OptionValues.MATRIX))) {
+            throw new CommandRefusedException("compare.urls");
+        }
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         List<String> names = CommandArguments.texts(crawlers);
         List<Crawler> asked = TypedArguments.crawlers(names).stream().map(AskedCrawler::crawler).toList();
@@ -58,22 +77,66 @@ final class CompareCommand implements Callable<Integer> {
         ImpactComparison comparison = ImpactComparison.of(
                 reading.sides(oldText, newText, names.isEmpty() ? AffectedCrawlers.namedIn(oldText, newText) : asked),
                 Catalogue.builtIn());
-        boolean search = CommandArguments.texts(urls).isEmpty() && CommandArguments.text(list) == null;
-        AnswerStream out = new AnswerStream(consoleStreams.out());
-        try {
-            if (search) {
-                FoundChanges found = FoundChanges.of(comparison);
-                found.printTo(json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
-                        reading.choice(), !found.uses().isEmpty(), found.changes(), found.uses()));
-                return found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+        String target = CommandArguments.text(output);
+        OutputFile file = new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
+        CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
+        boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
+        if (isTable && !counting && !search) {
+            return new ChangeTableRun(comparison, sources(consoleStreams.out()), consoleStreams).write(
+                    form.equals(OptionValues.MATRIX) ? new ChangeMatrix(comparison)
+                            : new ChangeTable(comparison, table), file);
+        }
+        int[] code = {ExitCode.REFUSED};
+        file.write(to -> {
+            AnswerStream out = new AnswerStream(to);
+            try {
+                if (search) {
+                    code[0] = tell(FoundChanges.of(comparison), form, out, oldName, newName, reading,
+                            new ChangeTable(comparison, table));
+                    return true;
+                }
+                boolean json = form.equals(OptionValues.JSON);
+                ChangeCounts counts = new ChangeCounts();
+                ChangeReport report = counting ? counts : json ? new ChangeJson(out, oldName, newName)
+                        : new ChangeText(out, oldName, newName, reading.choice(),
+                                !comparison.usagePairings().isEmpty(), List.of(), List.of());
+                CompareRun run = new CompareRun(comparison, report, out::isHeard, new ProgressLines(consoleStreams));
+                code[0] = run.execute(sources(out), consoleStreams.err());
+                if (counting) {
+                    print(counts, form, out, newName, table);
+                }
+                return !run.isCut();
+            } finally {
+                out.flush();
             }
-            ChangeReport report = json ? new ChangeJson(out, oldName, newName) : new ChangeText(out, oldName, newName,
-                    reading.choice(), !comparison.usagePairings().isEmpty(), List.of(), List.of());
-            UrlSources sources =
-                    new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
-            return new CompareRun(comparison, report, out::isHeard).execute(sources, consoleStreams.err());
-        } finally {
-            out.flush();
+        });
+        return code[0];
+    }
+
+    private UrlSources sources(Flushable answers) {
+        return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, answers);
+    }
+
+    private static int tell(FoundChanges found, String form, PrintStream out, String oldName, String newName,
+            CommandReading reading, ChangeTable table) {
+        switch (form) {
+            case OptionValues.JSON -> found.printTo(new ChangeJson(out, oldName, newName));
+            case OptionValues.TEXT -> found.printTo(new ChangeText(out, oldName, newName, reading.choice(),
+                    !found.uses().isEmpty(), found.changes(), found.uses()));
+            default -> {
+                out.write(table.heading(), 0, table.heading().length);
+                byte[] rows = table.rows(found);
+                out.write(rows, 0, rows.length);
+            }
+        }
+        return found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    }
+
+    private static void print(ChangeCounts counts, String form, PrintStream out, String name, CsvTable table) {
+        switch (form) {
+            case OptionValues.TEXT -> counts.printText(out);
+            case OptionValues.JSON -> counts.printJson(out, name);
+            default -> counts.printTable(out, table);
         }
     }
 

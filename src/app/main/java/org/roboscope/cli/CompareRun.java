@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.crawlers.Catalogue;
@@ -24,31 +26,47 @@ final class CompareRun {
     private final ImpactComparison comparison;
     private final ChangeReport report;
     private final BooleanSupplier isHeard;
+    private final ProgressLines progress;
     private @Nullable SimulationRun run;
     private long changes;
     private long blocked;
     private long uses;
     private boolean begun;
+    private boolean cut;
 
     /** @param isHeard whether anybody still reads the report */
-    CompareRun(ImpactComparison comparison, ChangeReport report, BooleanSupplier isHeard) {
+    CompareRun(ImpactComparison comparison, ChangeReport report, BooleanSupplier isHeard, ProgressLines progress) {
+        this.progress = progress;
         this.comparison = comparison;
         this.report = report;
         this.isHeard = isHeard;
     }
 
-    int execute(UrlSources sources, PrintStream err) throws IOException, InterruptedException {
+    int execute(UrlSources sources, PrintStream err) throws InterruptedException {
         SimulationRun running =
                 new SimulationRun(comparison.plan(), sources.open(), Catalogue.builtIn(), this::findChanges);
         run = running;
-        RunCompletion result = running.execute();
+        RunCompletion result = completion(running, sources);
         sources.refuseIfEmpty(result.sources());
         begin();
         ChangeReport.Total total = new ChangeReport.Total(result.urls(), changes, blocked, uses, true,
                 comparison.searchesThatLoseTheStartPage());
         report.end(total);
-        boolean cut = sources.tellTroubles(result.sources(), err);
+        cut = sources.tellTroubles(result.sources(), err);
         return cut ? ExitCode.REFUSED : total.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    }
+
+    private static RunCompletion completion(SimulationRun running, UrlSources sources) throws InterruptedException {
+        try {
+            return running.execute();
+        } catch (IOException failure) {
+            throw InputFile.unreadable(sources.name(), failure);
+        }
+    }
+
+    /** Whether a part of what was to be read is missing. */
+    boolean isCut() {
+        return cut;
     }
 
     private void findChanges(UrlChunk chunk) {
@@ -63,6 +81,7 @@ final class CompareRun {
             }
             tellUses(chunk, i);
         }
+        progress.at(chunk.first() + chunk.size());
         SimulationRun running = run;
         if (!isHeard.getAsBoolean() && running != null) {
             running.cancel();

@@ -86,7 +86,7 @@ class WrongUsageTest {
             test FILE --as a /x --standard nope              | There is no standard nope. There are: own, google, rfc-9309,
             test FILE --as a /x --standard Google            | There is no standard Google. There are: own, google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'
-            test FILE --as a /x --format xml                 | There is no format xml. There are: text, json.
+            test FILE --as a /x --format xml                 | There is no format xml. There are: text, json, csv, tsv, matrix.
             test FILE --as a /x --nonsense                   | Unknown option: '--nonsense'. See roboscope test --help.
             test FILE --as a --urls DIR/none                 | There is no file DIR/none.
             test FILE --as a --urls DIR/empty                | There is no address in DIR/empty.

@@ -50,16 +50,16 @@ public final class CsvTable {
         return row.toBytes();
     }
 
-    void separate(ByteBuilder out) {
+    public void separate(ByteBuilder out) {
         out.append(separator);
     }
 
-    void endRow(ByteBuilder out) {
+    public void endRow(ByteBuilder out) {
         out.append(rowEnd, 0, rowEnd.length);
     }
 
     /** @param url its bytes as they stand in a source; they are the cell's own bytes where nothing is to be changed */
-    byte[] cell(byte[] url) {
+    public byte[] cell(byte[] url) {
         if (isPlain(url)) {
             return url;
         }
@@ -68,7 +68,7 @@ public final class CsvTable {
         return cell.toBytes();
     }
 
-    void cell(ByteBuilder out, String text) {
+    public void cell(ByteBuilder out, String text) {
         String harmless = harmless(readable(text));
         byte[] bytes = harmless.getBytes(StandardCharsets.UTF_8);
         if (harmless.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0)) {

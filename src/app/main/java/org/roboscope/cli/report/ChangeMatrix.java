@@ -1,0 +1,63 @@
+package org.roboscope.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** A row for each URL of which a verdict changes, with a column for each crawler that holds both outcomes. */
+public final class ChangeMatrix implements ChangeRows {
+
+    private final List<PolicyPair> pairs;
+    private final CsvTable table = CsvTable.COMMAS;
+
+    public ChangeMatrix(ImpactComparison comparison) {
+        this.pairs = comparison.pairings();
+    }
+
+    @Override
+    public byte[] heading() {
+        List<String> all = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
+        boolean repeats = all.stream().distinct().count() < all.size();
+        List<String> cells = new ArrayList<>(List.of("url"));
+        for (PolicyPair pair : pairs) {
+            pair.crawlers().forEach(crawler -> cells.add(
+                    repeats ? crawler + " (" + pair.standard().id() + ")" : crawler));
+        }
+        return table.row(cells.toArray(String[]::new));
+    }
+
+    @Override
+    public Rows of(UrlChunk chunk) {
+        ByteBuilder out = new ByteBuilder(1 << 12);
+        ByteBuilder row = new ByteBuilder(1 << 8);
+        long changes = 0;
+        for (int i = 0; i < chunk.size(); i++) {
+            row.clear();
+            int here = 0;
+            for (PolicyPair pair : pairs) {
+                int was = chunk.verdict(i, pair.beforeColumn());
+                int is = chunk.verdict(i, pair.afterColumn());
+                boolean flips = PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is);
+                String cell = flips ? ReportCodes.code(PackedVerdict.outcome(was)) + ">"
+                        + ReportCodes.code(PackedVerdict.outcome(is)) : "";
+                for (int crawler = 0; crawler < pair.crawlers().size(); crawler++) {
+                    table.separate(row);
+                    table.cell(row, cell);
+                }
+                here += flips ? pair.crawlers().size() : 0;
+            }
+            if (here > 0) {
+                byte[] url = table.cell(chunk.entry(i).url());
+                table.endRow(row);
+                out.append(url, 0, url.length).append(row.toBytes(), 0, row.size());
+                changes += here;
+            }
+        }
+        return new Rows(out.toBytes(), changes);
+    }
+}
