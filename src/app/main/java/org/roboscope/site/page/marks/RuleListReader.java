@@ -95,7 +95,7 @@ final class RuleListReader {
     /** Words that no comma parts, as in {@code noindex nofollow}: nobody documents what becomes of them. */
     private void readUnknown(String part) {
         boolean found = false;
-        for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+")) {
+        for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
             if (RobotsRules.isPlain(word)) {
                 add(word, "", Form.UNCLEAR);
                 found = true;
