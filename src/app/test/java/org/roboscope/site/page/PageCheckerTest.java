@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
@@ -176,9 +177,10 @@ class PageCheckerTest {
                 .satisfies(answer -> assertThat(answer.failure()).contains(new FetchFailure.Cancelled()));
     }
 
-    @Test
-    void cancellingWhileAServerIsSilentEndsTheRun() {
-        server.talk("/page", (request, out) -> {
+    @ParameterizedTest
+    @ValueSource(strings = {"/robots.txt", "/page"})
+    void cancellingWhileAServerIsSilentEndsTheRun(String silent) {
+        server.talk(silent, (request, out) -> {
             checker.cancel();
             RawServer.staySilent();
         });

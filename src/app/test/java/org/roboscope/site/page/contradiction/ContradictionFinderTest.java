@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -162,12 +163,12 @@ class ContradictionFinderTest {
         assertThat(texts(facts)).singleElement().asString().contains("that of a browser is refused too");
     }
 
-    private static OptionalInt number(Integer number) {
+    private static OptionalInt number(@Nullable Integer number) {
         return number == null ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
     private static PageFacts facts(String name, Outcome outcome, OptionalInt status, OptionalInt browser,
-            String robotsTag, Outcome canonical) throws BadAddressException {
+            @Nullable String robotsTag, @Nullable Outcome canonical) throws BadAddressException {
         Crawler crawler = Catalogue.builtIn().crawler(name);
         AnswerHeaders headers = new AnswerHeaders(
                 robotsTag == null ? Map.of() : Map.of("X-Robots-Tag", List.of(robotsTag)));

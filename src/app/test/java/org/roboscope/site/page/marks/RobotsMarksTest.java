@@ -62,9 +62,10 @@ class RobotsMarksTest {
     @Test
     void aStateThatIsNotOpenNamesTheMarksThatMakeItSo() throws IOException, BadAddressException {
         for (Arguments row : tags().toList()) {
-            PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), (String) row.get()[0]);
-            CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().crawler((String) row.get()[1]), NOON);
-            assertThat(asked.because().isEmpty()).as(row.get()[0].toString())
+            PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), String.valueOf(row.get()[0]));
+            CrawlerMarks asked =
+                    CrawlerMarks.of(marks, Catalogue.builtIn().crawler(String.valueOf(row.get()[1])), NOON);
+            assertThat(asked.because().isEmpty()).as(String.valueOf(row.get()[0]))
                     .isEqualTo(asked.indexing() == IndexingState.OPEN);
         }
     }
