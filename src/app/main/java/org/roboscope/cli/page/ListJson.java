@@ -45,7 +45,7 @@ final class ListJson implements ListReport {
             json.nul("status");
         }
         json.value("end", page.end().toString());
-        page.refusal().ifPresentOrElse(refusal -> PageJson.add(json, refusal), () -> json.nul("refusal"));
+        page.refusal().ifPresentOrElse(refusal -> CheckedPageJson.add(json, refusal), () -> json.nul("refusal"));
         page.failure().ifPresentOrElse(failure -> FetchJsonParts.add(json, failure), () -> json.nul("failure"));
         page.indexing().ifPresentOrElse(
                 state -> json.value("indexing", FetchJsonParts.code(state.name())), () -> json.nul("indexing"));
@@ -55,7 +55,7 @@ final class ListJson implements ListReport {
         page.canonicalOutcome().ifPresentOrElse(
                 outcome -> json.value("canonicalOutcome", ReportCodes.code(outcome)),
                 () -> json.nul("canonicalOutcome"));
-        PageJson.addContradictions(json, page.contradictions());
+        CheckedPageJson.addContradictions(json, page.contradictions());
         document.add(json.end().done());
         out.flush();
     }

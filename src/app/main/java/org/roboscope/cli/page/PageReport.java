@@ -10,9 +10,9 @@ public final class PageReport {
 
     public static void print(CheckedPage page, PrintStream out, boolean json) {
         if (json) {
-            new PageJson(out).print(page);
+            new CheckedPageJson(out).print(page);
         } else {
-            new PageText(out).print(page);
+            new CheckedPageText(out).print(page);
         }
         out.flush();
     }

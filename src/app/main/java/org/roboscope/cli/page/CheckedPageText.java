@@ -21,7 +21,7 @@ import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a person: who got what, on which way, and what that does not say. */
-final class PageText {
+final class CheckedPageText {
 
     private static final String NONE = "-";
 
@@ -29,7 +29,7 @@ final class PageText {
     private final MessageBundle words = MessageBundle.of("page-report");
     private final MarksText marksText = new MarksText();
 
-    PageText(PrintStream out) {
+    CheckedPageText(PrintStream out) {
         this.out = out;
     }
 

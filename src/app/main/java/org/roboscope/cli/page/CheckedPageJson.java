@@ -16,11 +16,11 @@ import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** A page, told to a program. */
-final class PageJson {
+final class CheckedPageJson {
 
     private final PrintStream out;
 
-    PageJson(PrintStream out) {
+    CheckedPageJson(PrintStream out) {
         this.out = out;
     }
 
