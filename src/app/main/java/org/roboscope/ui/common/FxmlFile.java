@@ -28,6 +28,7 @@ public enum FxmlFile {
     SITE_FILES("SiteFiles"),
     SITE_SITEMAPS("SiteSitemaps"),
     SITE_LICENSES("SiteLicenses"),
+    SITE_PAGES("SitePages"),
     COMPARISON("Comparison"),
     HELP("Help");
 

@@ -51,6 +51,11 @@ final class SiteActions {
         return named("again").key(KeyCode.F5).does(fetch);
     }
 
+    /** @param bringUp shows where a page is checked */
+    Action checkPage(Runnable bringUp) {
+        return named("checkPage").does(bringUp);
+    }
+
     /** What can be done with a file that was fetched. */
     List<Action> withFile() {
         return List.of(

@@ -6,6 +6,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.stage.Window;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.page.PaceClock;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
@@ -49,6 +50,9 @@ public final class SitePanel implements Panel {
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls);
+        PageSection pages = new PageSection(workspace,
+                new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages), settings,
+                messages);
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, live, offers, messages),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar,
@@ -59,13 +63,20 @@ public final class SitePanel implements Panel {
                         watch,
                         bar, workspace, comparisonWindows, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages),
-                new LicenseSection(workspace, new LicenseModel(services), bar, messages));
+                new LicenseSection(workspace, new LicenseModel(services), bar, messages),
+                pages);
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,
                 new LazyContent(FxmlFile.SITE, view, messages), view::takeFocus);
         actionRegistry.add(own.open(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(own.again(() -> fetch(workspace)));
+        actionRegistry.add(own.checkPage(() -> {
+            workspace.requests().bringUp(id());
+            content();
+            view.show(pages);
+            pages.takeFocus();
+        }));
         offers.forEach(actionRegistry::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());

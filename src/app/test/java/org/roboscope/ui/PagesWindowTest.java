@@ -1,0 +1,155 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.css.PseudoClass;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.page.PageServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A page under crawlers' names, in the panel Site of the real window. */
+@WindowTest
+@Timeout(120)
+class PagesWindowTest {
+
+    private static final String BORROWED = "The names are borrowed: all requests come from this computer, not from the"
+            + " addresses of the operators. The server may answer the true crawlers otherwise.";
+
+    @TempDir
+    static Path folder;
+
+    private final PageServer server = new PageServer()
+            .robots("User-agent: Googlebot\nDisallow: /page\n")
+            .page("/page", "200 OK\nContent-Type: text/html\nX-Robots-Tag: googlebot: noindex\n"
+                    + "Content-Usage: train-ai=n", "<link rel=canonical href=/other>text");
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n");
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void theCommandLeadsToTheFieldAndNothingIsFetchedUnlessAsked(FxRobot robot) {
+        window.run("site.checkPage");
+        window.settle();
+        assertThat(robot.lookup("#site-section-pages").queryAs(ToggleButton.class).isSelected()).isTrue();
+        assertThat(robot.lookup("#pages-address").queryAs(TextField.class).isFocused()).isTrue();
+        type(robot, "#pages-address", server.address("/page").toString());
+        assertThat(summary(robot))
+                .isEqualTo("The page is asked for once under each name, one request a second.");
+        assertThat(details(robot)).containsExactly(BORROWED);
+        assertThat(server.paths()).isEmpty();
+    }
+
+    @Test
+    void enterInAFieldShowsWhatEachNameGetsAndWhatContradictsIt(FxRobot robot) throws TimeoutException {
+        check(robot, "Googlebot", false);
+        assertThat(summary(robot)).isEqualTo(server.address("/page") + ": 1 contradiction");
+        assertThat(row(robot, 0)).containsExactly("Googlebot", "200", "0", "36", "", "noindex (header)",
+                server.address("/other").toString(), "train-ai=n");
+        assertThat(details(robot)).containsExactly("Contradictions",
+                "robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks not to be"
+                        + " indexed: X-Robots-Tag: googlebot: noindex",
+                "What Googlebot got",
+                "200: " + server.address("/page") + " (blocked, line 2)",
+                "What the answer says to crawlers",
+                "X-Robots-Tag: googlebot: noindex",
+                "Canonical address (head): " + server.address("/other"),
+                "Content-Usage: train-ai=n",
+                "Asked as: Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+                BORROWED);
+        assertThat(server.paths()).containsExactly("/robots.txt", "/page");
+    }
+
+    @Test
+    void theAnswersToOtherQuestionsAreMarked(FxRobot robot) throws TimeoutException {
+        check(robot, "Googlebot", false);
+        type(robot, "#pages-crawlers", "Googlebot, bingbot");
+        assertThat(summary(robot)).endsWith(" (the fields have changed since)");
+        assertThat(isOutdated(robot)).isTrue();
+        type(robot, "#pages-crawlers", "Googlebot");
+        assertThat(summary(robot)).endsWith(": 1 contradiction");
+        assertThat(isOutdated(robot)).isFalse();
+        window.onWindow(() -> robot.lookup("#pages-overrule").queryAs(CheckBox.class).fire());
+        assertThat(isOutdated(robot)).isTrue();
+    }
+
+    @Test
+    void aBadNameIsSaidAndTheCrawlersAreRemembered(FxRobot robot) {
+        window.run("site.checkPage");
+        type(robot, "#pages-address", server.address("/page").toString());
+        type(robot, "#pages-crawlers", "Google-Extended");
+        window.onWindow(() -> robot.lookup("#pages-check").queryButton().fire());
+        assertThat(summary(robot)).startsWith("Google-Extended is only a name in robots.txt.");
+        assertThat(server.paths()).isEmpty();
+    }
+
+    private void check(FxRobot robot, String crawlers, boolean browser) throws TimeoutException {
+        window.run("site.checkPage");
+        type(robot, "#pages-address", server.address("/page").toString());
+        type(robot, "#pages-crawlers", crawlers);
+        window.onWindow(() -> robot.lookup("#pages-browser").queryAs(CheckBox.class).setSelected(browser));
+        window.onWindow(() -> robot.lookup("#pages-crawlers").query().requestFocus());
+        robot.type(KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).contains("contradiction"));
+    }
+
+    private void type(FxRobot robot, String field, String text) {
+        window.onWindow(() -> robot.lookup(field).queryAs(TextField.class).setText(text));
+    }
+
+    private boolean isOutdated(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#pages-summary").query().getParent().getParent().getPseudoClassStates()
+                .contains(PseudoClass.getPseudoClass("outdated"));
+    }
+
+    private String summary(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#pages-summary").queryAs(Label.class).getText();
+    }
+
+    /** The columns that hold text. */
+    private List<String> row(FxRobot robot, int row) {
+        window.settle();
+        TableView<?> table = robot.lookup("#pages-table").queryTableView();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table.getColumns().size())
+                .mapToObj(column -> table.getColumns().get(column).getCellData(row)).filter(String.class::isInstance)
+                .map(String.class::cast).toList());
+    }
+
+    private List<String> details(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#pages-details").queryAs(VBox.class).getChildren().stream()
+                .map(node -> ((Labeled) node).getText()).toList();
+    }
+}

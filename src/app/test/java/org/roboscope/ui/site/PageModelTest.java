@@ -1,0 +1,162 @@
+package org.roboscope.ui.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.time.TaskTimer;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.PaceClockStub;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageServer;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.testfx.util.WaitForAsyncUtils;
+
+@Timeout(60)
+class PageModelTest {
+
+    @TempDir
+    Path folder;
+
+    private final CountDownLatch stalled = new CountDownLatch(1);
+    private final PageServer server = new PageServer()
+            .robots("User-agent: Googlebot\nDisallow: /page\n\nUser-agent: *\nDisallow: /hidden\n")
+            .html("/page", "<meta name=robots content=noindex>text")
+            .html("/hidden", "text")
+            .talk("/stall", (request, out) -> {
+                stalled.countDown();
+                RawServer.staySilent();
+            });
+    private final ExecutorService window = WindowStandIn.thread();
+    private final WindowMessages messages = WindowMessages.of("ui-site");
+    private final PageModel model = new PageModel(
+            new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
+                    TaskTimer.onBackgroundThread("test"), Clock.systemUTC()),
+            () -> "Roboscope", new PaceClockStub(), messages);
+
+    @AfterEach
+    void stop() throws IOException {
+        window.shutdownNow();
+        server.close();
+    }
+
+    @Test
+    void asksUnderEachNameAndComparesTheAnswers() throws Exception {
+        check("/page", "Googlebot, bingbot", true, false);
+        awaitEnd();
+        PageModel.PageCheck check = onWindow(() -> model.checkProperty().get().orElseThrow());
+        assertThat(check.isWhole()).isTrue();
+        assertThat(check.rows()).extracting(row -> row.answer().asker().name())
+                .containsExactly("Googlebot", "bingbot", "Chrome");
+        assertThat(PageWords.sentences(check.page(), true)).singleElement().asString()
+                .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
+        assertThat(PageWords.sentences(check.page(), false)).singleElement().asString()
+                .startsWith("robots.txt allows bingbot to fetch this page, and the page asks it not to index it");
+        PageWords words = new PageWords(messages);
+        assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))
+                .containsExactly("noindex (head)", "noindex (head)", "");
+        assertThat(check.rows()).extracting(words::content).containsExactly("the same", "the same", "");
+        assertThat(words.verdict(check.rows().getFirst().answer().verdict().orElseThrow()))
+                .isEqualTo("blocked, line 2");
+        assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
+        assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
+    }
+
+    @Test
+    void whatIsBlockedForThisProgramIsAskedForOnlyIfThatIsOverruled() throws Exception {
+        check("/hidden", "Googlebot", false, false);
+        awaitEnd();
+        assertThat(server.paths()).containsExactly("/robots.txt");
+        assertThat(onWindow(() -> new PageWords(messages).notes(answers().getFirst().answer()))).singleElement()
+                .asString().contains("blocks it for Roboscope");
+        check("/hidden", "Googlebot", false, true);
+        awaitEnd();
+        assertThat(server.paths()).containsExactly("/robots.txt", "/robots.txt", "/hidden");
+    }
+
+    @Test
+    void isCancelledAtOnceAndKeepsWhatHadCome() throws Exception {
+        check("/stall", "Googlebot, bingbot", true, false);
+        assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
+        onWindow(() -> {
+            model.cancel();
+            return true;
+        });
+        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        assertThat(onWindow(this::answers)).isEmpty();
+        assertThat(onWindow(() -> model.checkProperty().get().orElseThrow().isWhole())).isFalse();
+        assertThat(server.paths()).containsExactly("/robots.txt", "/stall");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "https://example.com/ | ''              | Name a crawler, or choose the browser.",
+        "https://example.com/ | ', ,'           | Name a crawler, or choose the browser.",
+        "https://example.com/ | Google-Extended | Google-Extended is only a name in robots.txt. It sends no requests,"
+                + " so no page can be asked for in its name.",
+        "example.com          | Googlebot       | example.com is no full address: it must begin with https://, http://"
+                + " or ftp://.",
+        "''                   | Googlebot       | 'Type an address, such as https://example.com/.'",
+    })
+    void whatCannotBeAskedForIsRefusedWithASentence(String address, String crawlers, String sentence)
+            throws Exception {
+        String fault = onWindow(() -> {
+            model.check(new PageQuestion(address, crawlers, false, false), Catalogue.builtIn());
+            return model.faultProperty().get();
+        });
+        assertThat(fault).isEqualTo(sentence);
+        assertThat(onWindow(() -> model.runningProperty().get())).isFalse();
+        assertThat(server.paths()).isEmpty();
+    }
+
+    @Test
+    void eachNameIsAskedUnderOnce() {
+        AskerList list = AskerList.read("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn(), messages);
+        assertThat(list.problems()).isEmpty();
+        assertThat(list.askers()).extracting(PageAsker::name).containsExactly("Googlebot", "bingbot", "Chrome");
+    }
+
+    @Test
+    void moreNamesThanAreAllowedAreRefused() {
+        StringBuilder names = new StringBuilder();
+        for (int number = 0; number < 60; number++) {
+            names.append("bot").append((char) ('a' + number / 26)).append((char) ('a' + number % 26)).append(',');
+        }
+        assertThat(AskerList.read(names.toString(), true, Catalogue.builtIn(), messages).problems())
+                .containsExactly("A page can be asked for under 50 names at most.");
+    }
+
+    private List<PageRow> answers() {
+        return model.checkProperty().get().orElseThrow().rows();
+    }
+
+    private void check(String path, String crawlers, boolean browser, boolean overrule) throws Exception {
+        onWindow(() -> {
+            model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, overrule),
+                    Catalogue.builtIn());
+            return true;
+        });
+    }
+
+    private void awaitEnd() throws Exception {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
+    }
+
+    private <T> T onWindow(Callable<T> work) throws Exception {
+        return window.submit(work).get();
+    }
+}
