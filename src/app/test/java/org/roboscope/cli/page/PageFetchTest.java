@@ -109,8 +109,7 @@ class PageFetchTest {
                 Contradictions
                 - The page names http://site/private as its canonical address, which robots.txt blocks for Googlebot.
                 - The page redirects to http://site/end, which robots.txt blocks for GPTBot.
-                - robots.txt allows ClaudeBot to fetch this page, but a request in its name is answered with 403. The server refuses the request.
-                - A request in the name of ClaudeBot is answered with 403, that of a browser with 200.
+                - robots.txt allows ClaudeBot to fetch this page, but a request in its name is answered with 403, and that of a browser with 200. The server refuses the request.
                 - The page names http://site/private as its canonical address, which robots.txt blocks for bingbot.
 
                 Worth knowing

@@ -205,7 +205,7 @@ class PageCheckerTest {
         assertThat(page.changesByItself()).isFalse();
         assertThat(page.answers()).extracting(answer -> page.contradictions(answer).stream()
                 .map(found -> found.kind().name()).toList()).containsExactly(List.of(),
-                        List.of("REFUSED", "OTHER_STATUS"), List.of(), List.of("OTHER_CONTENT"), List.of());
+                        List.of("REFUSED"), List.of(), List.of("OTHER_CONTENT"), List.of());
         assertThat(page.answers()).extracting(page::isContradicted)
                 .containsExactly(false, true, false, true, false);
         assertThat(page.answers().get(1).body().orElseThrow().size()).as("of an error, too").isEqualTo(4);

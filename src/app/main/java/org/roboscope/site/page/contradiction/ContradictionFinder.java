@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.precedence.Outcome;
@@ -41,8 +42,7 @@ public final class ContradictionFinder {
     }
 
     private List<PageContradiction> all() {
-        compareWithFile();
-        comparePages();
+        comparePages(compareWithFile());
         if (facts.outcome() == Outcome.BLOCKED) {
             readObedience();
         }
@@ -55,31 +55,38 @@ public final class ContradictionFinder {
         return List.copyOf(found);
     }
 
-    private void compareWithFile() {
+    /** @return whether the status is told thereby */
+    private boolean compareWithFile() {
         if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
-            return;
+            return false;
         }
         int status = facts.status().getAsInt();
-        boolean browserToo = facts.browser().filter(BrowserFacts::refused).isPresent();
+        OptionalInt other = facts.browser().map(BrowserFacts::status).orElse(OptionalInt.empty());
         if (facts.refusal().isPresent()) {
             PageRefusal refusal = facts.refusal().get();
-            Kind kind = refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED;
-            add(kind, browserToo ? ".browserToo" : "", facts.crawler(), status, refusal.sentence().text());
-        } else if (status >= FIRST_ERROR) {
-            add(Kind.NO_PAGE, "", facts.crawler(), status);
+            boolean browserToo = facts.browser().filter(BrowserFacts::refused).isPresent();
+            String suffix = browserToo ? ".browserToo" : other.isPresent() ? ".browserNot" : "";
+            add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED, suffix, facts.crawler(),
+                    status, refusal.sentence().text(), other.orElse(0));
+            return true;
         }
+        if (status >= FIRST_ERROR) {
+            boolean alone = other.isPresent() && other.getAsInt() != status;
+            add(Kind.NO_PAGE, alone ? ".browserNot" : "", facts.crawler(), status, other.orElse(0));
+        }
+        return status >= FIRST_ERROR;
     }
 
-    private void comparePages() {
+    private void comparePages(boolean isStatusTold) {
         Optional<BrowserFacts> browser = facts.browser();
         if (browser.isEmpty() || facts.status().isEmpty() || browser.get().status().isEmpty()) {
             return;
         }
         int status = facts.status().getAsInt();
         int other = browser.get().status().getAsInt();
-        if (status != other) {
+        if (status != other && !isStatusTold) {
             add(Kind.OTHER_STATUS, "", facts.crawler(), status, other);
-        } else if (browser.get().content() == ContentComparison.OTHER) {
+        } else if (status == other && browser.get().content() == ContentComparison.OTHER) {
             add(Kind.OTHER_CONTENT, "", facts.crawler());
         }
     }
@@ -117,7 +124,9 @@ public final class ContradictionFinder {
     private void readLinks() {
         facts.blockedRedirect()
                 .ifPresent(address -> add(Kind.REDIRECT_BLOCKED, "", facts.crawler(), address.toString()));
-        facts.canonical().filter(page -> page.outcome() == Outcome.BLOCKED).map(LinkedPage::address)
+        // Who may not fetch the page never comes to know its canonical address.
+        facts.canonical().filter(page -> page.outcome() == Outcome.BLOCKED && facts.outcome() != Outcome.BLOCKED)
+                .map(LinkedPage::address)
                 .ifPresent(address -> add(Kind.CANONICAL_BLOCKED, "", facts.crawler(), address.toString()));
         if (facts.manyCanonicals()) {
             add(Kind.MANY_CANONICALS, "");

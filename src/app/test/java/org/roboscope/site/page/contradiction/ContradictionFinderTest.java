@@ -41,14 +41,14 @@ class ContradictionFinderTest {
         // crawler      | file      | status | browser | X-Robots-Tag            | canonical | expected
         "Googlebot       | ALLOWED   | 200 | 200 |                              |          | ",
         "Googlebot       | ALLOWED   |     |     |                              |          | ",
-        "Googlebot       | ALLOWED   | 403 | 200 |                              |          | REFUSED OTHER_STATUS",
+        "Googlebot       | ALLOWED   | 403 | 200 |                              |          | REFUSED",
         "Googlebot       | ALLOWED   | 403 | 403 |                              |          | REFUSED",
         "Googlebot       | ALLOWED   | 403 |     |                              |          | REFUSED",
-        "Googlebot       | ALLOWED   | 429 | 200 |                              |          | REFUSED OTHER_STATUS",
+        "Googlebot       | ALLOWED   | 429 | 200 |                              |          | REFUSED",
         "Googlebot       | ALLOWED   | 401 | 401 |                              |          | REFUSED",
-        "Googlebot       | ALLOWED   | 402 | 200 |                              |          | PAYMENT OTHER_STATUS",
+        "Googlebot       | ALLOWED   | 402 | 200 |                              |          | PAYMENT",
         "Googlebot       | ALLOWED   | 404 | 404 |                              |          | NO_PAGE",
-        "Googlebot       | ALLOWED   | 503 | 200 |                              |          | NO_PAGE OTHER_STATUS",
+        "Googlebot       | ALLOWED   | 503 | 200 |                              |          | NO_PAGE",
         "Googlebot       | BLOCKED   | 403 | 200 |                              |          | OTHER_STATUS",
         "Googlebot       | BLOCKED   | 403 | 403 |                              |          | ",
         "Googlebot       | BLOCKED   | 200 | 200 |                              |          | ",
@@ -66,9 +66,9 @@ class ContradictionFinderTest {
         "Googlebot       | UNDEFINED | 403 | 200 |                              |          | OTHER_STATUS",
         "GPTBot          | ALLOWED   | 200 | 200 | noindex                      |          | NOINDEX_UNCLEAR",
         "GPTBot          | BLOCKED   | 200 | 200 | noindex                      |          | ",
-        "GPTBot          | ALLOWED   | 403 | 200 |                              |          | REFUSED OTHER_STATUS",
+        "GPTBot          | ALLOWED   | 403 | 200 |                              |          | REFUSED",
         "Googlebot       | ALLOWED   | 200 | 200 |                              | BLOCKED  | CANONICAL_BLOCKED",
-        "Googlebot       | BLOCKED   | 200 | 200 |                              | BLOCKED  | CANONICAL_BLOCKED",
+        "Googlebot       | BLOCKED   | 200 | 200 |                              | BLOCKED  | ",
         "Googlebot       | ALLOWED   | 200 | 200 |                              | ALLOWED  | ",
         "Googlebot       | ALLOWED   | 200 | 200 |                              | UNDEFINED | ",
         "Googlebot       | ALLOWED   | 403 | 403 | noindex                      | BLOCKED  | REFUSED",
@@ -91,8 +91,15 @@ class ContradictionFinderTest {
         assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
                 .containsExactly(
                         "robots.txt allows Googlebot to fetch this page, but a request in its name is answered with"
-                                + " 403. The server refuses the request.",
-                        "A request in the name of Googlebot is answered with 403, that of a browser with 200.");
+                                + " 403, and that of a browser with 200. The server refuses the request.");
+        assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(503), OptionalInt.of(200), null, null)))
+                .containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its name is answered"
+                        + " with 503, and that of a browser with 200.");
+        assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(403), OptionalInt.empty(), null, null)))
+                .containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its name is answered"
+                        + " with 403. The server refuses the request.");
+        assertThat(texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
+                .containsExactly("A request in the name of Googlebot is answered with 403, that of a browser with 200.");
         assertThat(
                 texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
                 .containsExactly("robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks"
