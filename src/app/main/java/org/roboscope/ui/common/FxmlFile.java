@@ -29,6 +29,7 @@ public enum FxmlFile {
     SITE_SITEMAPS("SiteSitemaps"),
     SITE_LICENSES("SiteLicenses"),
     SITE_PAGES("SitePages"),
+    SITE_INDEXING("SiteIndexing"),
     COMPARISON("Comparison"),
     HELP("Help");
 

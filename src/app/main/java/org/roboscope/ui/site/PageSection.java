@@ -111,7 +111,7 @@ public final class PageSection implements SiteSection {
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 170, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
-        columns.addText("status", 120, row -> words.status(row.answer()));
+        columns.addText("status", 120, row -> words.status(row.answer().status(), row.answer().refusal()));
         columns.addText("redirects", 80, row -> words.redirects(row.answer()));
         columns.addText("size", 80, row -> words.size(row.answer()));
         columns.addText("content", 130, words::content);

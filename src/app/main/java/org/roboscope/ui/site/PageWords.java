@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.robots.usage.UsageCategory;
@@ -17,9 +18,11 @@ import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.contradiction.PageContradiction;
-import org.roboscope.site.page.marks.CrawlerMarks;
+import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.ui.common.WindowMessages;
 
 /** What is said of the answers to one page. */
@@ -40,13 +43,14 @@ final class PageWords {
                 verdict.reason().text());
     }
 
-    String status(PageAnswer answer) {
-        if (answer.status().isEmpty()) {
+    /** The status at the end, with a word where the answer stands in the place of the page. */
+    String status(OptionalInt found, Optional<PageRefusal> refusal) {
+        if (found.isEmpty()) {
             return messages.text("pages.status.none");
         }
-        String status = Integer.toString(answer.status().getAsInt());
-        return answer.refusal().map(refusal -> messages.text("pages.status.refusal", status,
-                messages.text("pages.refusal." + refusal.kind()))).orElse(status);
+        String status = Integer.toString(found.getAsInt());
+        return refusal.map(known -> messages.text("pages.status.refusal", status,
+                messages.text("pages.refusal." + known.kind()))).orElse(status);
     }
 
     String redirects(PageAnswer answer) {
@@ -70,11 +74,16 @@ final class PageWords {
         if (answer.asker().crawler().isEmpty() || answer.marks().isEmpty() || answer.refusal().isPresent()) {
             return NONE;
         }
-        Optional<CrawlerMarks> found = answer.marks().get().forAsker();
-        String state = messages.text("pages.indexing." + found.map(marks -> marks.indexing().name()).orElse("UNREAD"));
-        String places = found.stream().flatMap(marks -> marks.because().stream()).map(RobotsMark::place).distinct()
-                .map(place -> messages.text("pages.place." + place)).collect(Collectors.joining(", "));
-        return places.isEmpty() ? state : messages.text("pages.indexing.from", state, places);
+        return answer.marks().get().forAsker()
+                .map(found -> indexing(found.indexing(), found.because().stream().map(RobotsMark::place).toList()))
+                .orElseGet(() -> messages.text("pages.indexing.UNREAD"));
+    }
+
+    String indexing(IndexingState state, List<MarkPlace> from) {
+        String word = messages.text("pages.indexing." + state);
+        String places = from.stream().distinct().map(place -> messages.text("pages.place." + place))
+                .collect(Collectors.joining(", "));
+        return places.isEmpty() ? word : messages.text("pages.indexing.from", word, places);
     }
 
     String canonical(PageAnswer answer) {

@@ -64,7 +64,11 @@ public final class SitePanel implements Panel {
                         bar, workspace, comparisonWindows, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages),
                 new LicenseSection(workspace, new LicenseModel(services), bar, messages),
-                pages);
+                pages,
+                new IndexingSection(workspace,
+                        new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages),
+                        urls,
+                        settings, messages));
         view = new SiteView(
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,

@@ -99,7 +99,8 @@ class ContradictionFinderTest {
                 .containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its name is answered"
                         + " with 403. The server refuses the request.");
         assertThat(texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
-                .containsExactly("A request in the name of Googlebot is answered with 403, that of a browser with 200.");
+                .containsExactly(
+                        "A request in the name of Googlebot is answered with 403, that of a browser with 200.");
         assertThat(
                 texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
                 .containsExactly("robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks"

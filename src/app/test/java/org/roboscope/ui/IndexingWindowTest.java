@@ -1,0 +1,162 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.PageServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The pages of a sitemap or a list, in the panel Site of the real window. */
+@WindowTest
+@Timeout(120)
+class IndexingWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private final PageServer server = new PageServer()
+            .robots("User-agent: Googlebot\nDisallow: /blocked\n")
+            .html("/blocked", "<meta name=robots content=noindex>text")
+            .html("/open", "<link rel=canonical href=/blocked>text")
+            .talk("/silent", (request, out) -> RawServer.staySilent());
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        server.page("/map.xml", "200 OK\nContent-Type: text/xml", "<?xml version='1.0'?><urlset"
+                + " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>" + server.address("/blocked")
+                + "</loc></url><url><loc>" + server.address("/open") + "</loc></url></urlset>");
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"),
+                "User-agent: *\nDisallow: /a\nSitemap: " + server.address("/map.xml") + "\n");
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    @Test
+    void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) throws TimeoutException {
+        open(robot, "sitemaps");
+        window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
+                () -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 addresses"));
+        open(robot, "indexing");
+        assertThat(summary(robot)).isEqualTo(
+                "The fetched sitemaps name 2 addresses. One page a second is asked for, 1,000 at most.");
+        assertThat(server.paths()).containsExactly("/map.xml");
+        window.onWindow(() -> robot.lookup("#indexing-sitemaps").queryButton().fire());
+        awaitEnd(robot);
+        assertThat(summary(robot)).isEqualTo("Asked for 2 of 2 pages as Googlebot.");
+        assertThat(rows(robot)).containsExactly(
+                server.address("/blocked") + "|200|noindex (head)||The sitemap names this page, and robots.txt blocks"
+                        + " it for Googlebot. robots.txt blocks this page for Googlebot, so Googlebot never sees that"
+                        + " the page asks not to be indexed: <meta name=\"robots\" content=\"noindex\">",
+                server.address("/open") + "|200|open|" + server.address("/blocked") + "|The page names "
+                        + server.address("/blocked") + " as its canonical address, which robots.txt blocks for"
+                        + " Googlebot.");
+        assertThat(details(robot)).startsWith("Counted so far", "2 with a contradiction",
+                "1 named by the sitemap, and blocked", "1 not to be indexed, and blocked, so that this is never seen",
+                "1 whose canonical address is blocked", "1 that ask the crawler not to index them");
+        window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
+        assertThat(summary(robot)).endsWith("(the fields have changed since)");
+    }
+
+    @Test
+    void aCopiedListIsCheckedByTheKeyForPasting(FxRobot robot) throws TimeoutException {
+        open(robot, "indexing");
+        assertThat(robot.lookup("#indexing-sitemaps").queryButton().isDisabled()).isTrue();
+        copy("no address\n" + server.address("/open") + "\n\n" + server.address("/open#part") + "\n");
+        window.onWindow(() -> table(robot).requestFocus());
+        robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
+        awaitEnd(robot);
+        assertThat(summary(robot)).isEqualTo("Asked for 1 of 1 pages as Googlebot."
+                + " 1 entry is no full address and is left out.");
+        assertThat(server.paths()).containsExactly("/robots.txt", "/open");
+        copy("nothing of use");
+        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        assertThat(summary(robot)).startsWith("There is no full address in the list.");
+    }
+
+    @Test
+    void isCancelled(FxRobot robot) throws TimeoutException {
+        open(robot, "indexing");
+        copy(server.address("/silent") + "\n" + server.address("/open"));
+        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> server.paths().contains("/silent"));
+        Button cancel = robot.lookup("#indexing-cancel").queryButton();
+        window.onWindow(cancel::fire);
+        assertThat(cancel.isDisabled()).isTrue();
+        assertThat(summary(robot)).isEqualTo("Asked for 0 of 2 pages as Googlebot.");
+        assertThat(server.paths()).containsExactly("/robots.txt", "/silent");
+    }
+
+    private void copy(String text) {
+        window.onWindow(() -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text)));
+    }
+
+    private void open(FxRobot robot, String section) {
+        window.run("view.panel.site");
+        window.onWindow(() -> robot.lookup("#site-section-" + section).queryAs(ToggleButton.class).fire());
+        window.settle();
+    }
+
+    private void awaitEnd(FxRobot robot) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> {
+            window.settle();
+            return robot.lookup("#indexing-cancel").queryButton().isDisabled() && !table(robot).getItems().isEmpty();
+        });
+    }
+
+    private String summary(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#indexing-summary").queryAs(Label.class).getText();
+    }
+
+    private static TableView<?> table(FxRobot robot) {
+        return robot.lookup("#indexing-table").queryTableView();
+    }
+
+    /** The columns that hold text. */
+    private List<String> rows(FxRobot robot) {
+        window.settle();
+        TableView<?> table = table(robot);
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table.getItems().size())
+                .mapToObj(row -> String.join("|", table.getColumns().stream().map(column -> column.getCellData(row))
+                        .filter(String.class::isInstance).map(String.class::cast).toList()))
+                .toList());
+    }
+
+    private List<String> details(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#indexing-details").queryAs(VBox.class).getChildren().stream()
+                .map(node -> ((Labeled) node).getText()).toList();
+    }
+}
