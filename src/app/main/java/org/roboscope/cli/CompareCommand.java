@@ -84,7 +84,8 @@ final class CompareCommand implements Callable<Integer> {
         if (isTable && !counting && !search) {
             return new ChangeTableRun(comparison, sources(consoleStreams.out()), consoleStreams).write(
                     form.equals(OptionValues.MATRIX) ? new ChangeMatrix(comparison)
-                            : new ChangeTable(comparison, table), file);
+                            : new ChangeTable(comparison, table),
+                    file);
         }
         int[] code = {ExitCode.REFUSED};
         file.write(to -> {

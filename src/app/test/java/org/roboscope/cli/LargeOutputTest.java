@@ -86,13 +86,16 @@ class LargeOutputTest {
     void aTableSaysTheSameAsTheAnswersOneByOne() throws IOException {
         String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "GPTBot", "--standard", "all"};
         List<String> fromTable = rows(run(common, "--format", "tsv", "--urls", list).out()).stream().skip(1)
-                .map(row -> row.split("\t", -1)).map(cells -> cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
+                .map(row -> row.split("\t", -1))
+                .map(cells -> cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
                 .toList();
         String json = CommandLineResult.runWith(Files.readAllBytes(Path.of(list)),
                 with(common, "--format", "json", "--urls", "-")).out();
-        List<String> oneByOne = json.lines().filter(line -> line.startsWith("{\"url\"")).map(line -> value(line, "crawler")
-                + " " + value(line, "standard") + " " + value(line, "outcome") + " "
-                + (line.contains("\"line\":null") ? "" : line.replaceAll(".*?\"line\":([0-9]+).*", "$1"))).toList();
+        List<String> oneByOne = json.lines().filter(line -> line.startsWith("{\"url\""))
+                .map(line -> value(line, "crawler")
+                        + " " + value(line, "standard") + " " + value(line, "outcome") + " "
+                        + (line.contains("\"line\":null") ? "" : line.replaceAll(".*?\"line\":([0-9]+).*", "$1")))
+                .toList();
         assertThat(fromTable).hasSizeGreaterThan(20 * MANY).isEqualTo(oneByOne);
     }
 
@@ -100,7 +103,8 @@ class LargeOutputTest {
     void jsonOfAListIsTheSameTextAsOneByOne() throws IOException {
         for (String file : List.of(ROBOTS, ROBOTS.replace("Content-Usage", "# "))) {
             Files.writeString(Path.of(robots), file);
-            String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "Baiduspider", "FooBot", "--format", "json"};
+            String[] common =
+                    {"test", robots, "--as", "Googlebot", "bingbot", "Baiduspider", "FooBot", "--format", "json"};
             CommandLineResult oneByOne =
                     CommandLineResult.runWith(Files.readAllBytes(Path.of(list)), with(common, "--urls", "-"));
             assertThat(run(common, "--urls", list)).isEqualTo(oneByOne);
@@ -212,7 +216,8 @@ class LargeOutputTest {
                 StandardCharsets.UTF_8)) {
             ByteArrayOutputStream err = new ByteArrayOutputStream();
             int code = CommandLineApp.run(new ConsoleStreams(new ByteArrayInputStream(new byte[0]), full,
-                    new PrintStream(err, false, StandardCharsets.UTF_8)), "test", robots, "--as", "FooBot", "--urls", list,
+                    new PrintStream(err, false, StandardCharsets.UTF_8)), "test", robots, "--as", "FooBot", "--urls",
+                    list,
                     "--format", "csv");
             assertThat(code).isEqualTo(2);
             assertThat(err.toString(StandardCharsets.UTF_8)).contains("could not be written completely");

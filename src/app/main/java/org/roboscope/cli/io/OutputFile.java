@@ -84,7 +84,8 @@ public final class OutputFile {
         } catch (SaveException failure) {
             throw new CommandRefusedException("output.file", String.valueOf(file), failure.why().text());
         } catch (IOException failure) {
-            throw new CommandRefusedException("output.file", String.valueOf(file), String.valueOf(failure.getMessage()));
+            throw new CommandRefusedException("output.file", String.valueOf(file),
+                    String.valueOf(failure.getMessage()));
         } catch (StoppedWritingException stopped) {
             throw stopped.interrupted;
         }

@@ -115,8 +115,10 @@ public final class RowExport {
     private String json(Row row) {
         JsonStringWriter json = JsonWriter.string();
         int number = PackedVerdict.line(row.verdict());
-        json.object().value("url", CsvTable.readable(row.text())).value("crawler", CsvTable.readable(row.runCrawler().crawler()))
-                .value("standard", row.runCrawler().standard().id()).value("outcome", VerdictTable.outcome(row.verdict()));
+        json.object().value("url", CsvTable.readable(row.text()))
+                .value("crawler", CsvTable.readable(row.runCrawler().crawler()))
+                .value("standard", row.runCrawler().standard().id())
+                .value("outcome", VerdictTable.outcome(row.verdict()));
         if (number == 0) {
             json.nul("line").nul("rule");
         } else {
@@ -124,7 +126,8 @@ public final class RowExport {
         }
         json.value("reason", VerdictTable.reason(row.verdict()));
         row.visit().ifPresent(visit -> {
-            VerdictTable.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it), () -> json.nul("visitor"));
+            VerdictTable.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it),
+                    () -> json.nul("visitor"));
             json.value("status", visit.logRequest().status());
             VerdictTable.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
         });

@@ -20,7 +20,8 @@ class ProgressLinesTest {
     void aPersonAtATerminalIsToldEveryTwoSeconds(boolean terminal) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
-                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), () -> false,
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8), () -> false,
                 LoginPrompt.NOBODY, () -> terminal);
         AtomicLong now = new AtomicLong(-5);
         ProgressLines progress = new ProgressLines(streams, now::get);

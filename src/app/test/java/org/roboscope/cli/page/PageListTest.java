@@ -145,7 +145,7 @@ class PageListTest {
                 url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,canonical-outcome,contradictions
                 http://site/blocked/noindex,blocked,2,line 2,200,http://site/blocked/noindex,,,noindex,head,,,sitemap-blocked noindex-unseen
                 http://site/copy,allowed,,no rule matches,200,http://site/copy,,,open,,http://site/blocked/open,blocked,canonical-blocked
-                """);
+                """.replace("\n", "\r\n"));
     }
 
     @Test

@@ -44,7 +44,8 @@ class CsvTableTest {
 
     @Test
     void theBytesOfAUrlAreWrittenAsItsTextIs() {
-        for (String url : List.of("/a", "", "=1", "+1", "-1", "@x", "/a;b", "/a,b", "/\u00fc", "/\"q\"", "/\t", "\t/")) {
+        for (String url : List.of("/a", "", "=1", "+1", "-1", "@x", "/a;b", "/a,b", "/\u00fc", "/\"q\"", "/\t",
+                "\t/")) {
             ByteBuilder cell = new ByteBuilder(16);
             CsvTable.COMMAS.cell(cell, url);
             assertThat(CsvTable.COMMAS.cell(url.getBytes(StandardCharsets.UTF_8))).as(url).isEqualTo(cell.toBytes());
