@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.CommandLineResult;
@@ -30,6 +31,7 @@ import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageServer;
 
 /** Pages under the names of crawlers, as the command line tells of them. */
+@Timeout(120)
 class PageFetchTest {
 
     private static final String BORROWED = "The names are borrowed: all requests came from this computer, not from the"

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.crawlers.Catalogue;
@@ -32,6 +33,7 @@ import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageServer;
 
 /** The pages of a list in the name of one crawler, as the command line tells of them. */
+@Timeout(120)
 class PageListTest {
 
     private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read("Googlebot"));
@@ -171,7 +173,7 @@ class PageListTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    /** They are on hosts that do not exist, so nobody is waited for. */
+    /** They are on hosts that do not exist: no robots.txt comes, so nothing is asked and nobody is waited for. */
     @Test
     void aThousandPagesAreCheckedAndTheRestIsSaidToBeLeft() throws IOException {
         String list = String.join("\n", IntStream.rangeClosed(0, 1_000)

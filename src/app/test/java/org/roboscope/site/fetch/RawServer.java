@@ -166,7 +166,7 @@ public final class RawServer implements AutoCloseable {
     }
 
     /** Breaks the connection off without saying good-bye. */
-    static void reset(Request request) throws SocketException, IOException {
+    public static void reset(Request request) throws SocketException, IOException {
         request.socket().setSoLinger(true, 0);
         request.socket().close();
     }

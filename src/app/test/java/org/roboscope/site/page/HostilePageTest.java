@@ -7,14 +7,18 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
@@ -26,6 +30,7 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.fetch.RawServer.Talk;
 
 /** What broken and evil servers send for a page: each ends in time, in bounded memory, with a true sentence. */
 @Timeout(60)
@@ -135,25 +140,110 @@ class HostilePageTest {
     void aSlowPage() {
         server.talk("/page", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
-            while (true) {
-                write(out, "x");
-                out.flush();
-                Thread.sleep(50);
-            }
+            drip(out, "x");
         });
         assertThat(failure(SHORT)).isInstanceOf(FetchFailure.TooSlow.class);
     }
 
-    @Test
-    void aPageShorterThanPromised() {
-        server.talk("/page", (request, out) -> write(out, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<html>"));
-        assertThat(failure(LONG)).isInstanceOf(FetchFailure.CutShort.class);
+    static Stream<Arguments> broken() {
+        return Stream.of(
+                says("SSH-2.0-OpenSSH_9.6~~", FetchFailure.NotUnderstood.class),
+                says("HTTP/1.1 abc OK~~", FetchFailure.NotUnderstood.class),
+                says("HTTP/1.1 200 OK~Content-Length: many~~", FetchFailure.NotUnderstood.class),
+                says("HTTP/1.1 204 No~Content-Length: 10~~", FetchFailure.NotUnderstood.class),
+                says("HTTP/1.1 101 Up~~", FetchFailure.NotUnderstood.class),
+                says("", FetchFailure.NoAnswer.class),
+                says("HTTP/1.1 200 OK~Content-Ty", FetchFailure.NoAnswer.class),
+                says("HTTP/1.1 200 OK~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
+                says("HTTP/1.1 403 No~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
+                says("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~<html~zz~l>", FetchFailure.BrokenChunk.class),
+                says("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~50~<html", FetchFailure.BrokenChunk.class),
+                says("HTTP/1.1 302 Found~Content-Length: 0~~", FetchFailure.NoLocation.class),
+                says("HTTP/1.1 302 Found~Location: javascript:alert(1)~Content-Length: 0~~",
+                        FetchFailure.BadRedirect.class),
+                Arguments.of("breaks off", (Talk) (request, out) -> RawServer.reset(request),
+                        FetchFailure.Reset.class));
+    }
+
+    private static Arguments says(String text, Class<?> failure) {
+        String answer = text.replace("~", "\r\n");
+        return Arguments.of(text, (Talk) (request, out) -> write(out, answer), failure);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("broken")
+    void anAnswerThatIsBroken(String name, Talk talk, Class<?> expected) {
+        server.talk("/page", talk);
+        assertThat(failure(LONG)).isInstanceOf(expected);
+    }
+
+    static Stream<Arguments> endless() {
+        return Stream.of(
+                Arguments.of("header", (Talk) (request, out) -> {
+                    write(out, "HTTP/1.1 200 OK\r\n");
+                    drip(out, "X: y\r\n");
+                }),
+                Arguments.of("interim answers", (Talk) (request, out) -> drip(out, "HTTP/1.1 103 Early Hints\r\n\r\n")),
+                Arguments.of("chunks", (Talk) (request, out) -> {
+                    write(out, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+                    drip(out, "1\r\nx\r\n");
+                }));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("endless")
+    void aSlowDripWithoutEnd(String name, Talk talk) {
+        server.talk("/page", talk);
+        assertThat(failure(SHORT)).isInstanceOfAny(FetchFailure.AnswerTimeOut.class, FetchFailure.TooSlow.class,
+                FetchFailure.NotUnderstood.class);
     }
 
     @Test
-    void whatIsNoHttp() {
-        server.talk("/page", (request, out) -> write(out, "SSH-2.0-OpenSSH_9.6\r\n\r\n"));
-        assertThat(failure(LONG)).isInstanceOf(FetchFailure.NotUnderstood.class);
+    void packedNothingWithoutEnd() throws IOException {
+        byte[] empty = gzip(new byte[0]);
+        ByteArrayOutputStream many = new ByteArrayOutputStream();
+        for (int at = 0; at < 50_000; at++) {
+            many.write(empty);
+        }
+        server.talk("/page", (request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+            while (true) {
+                many.writeTo(out);
+            }
+        });
+        PageBody body = ask().body().orElseThrow();
+        assertThat(body.size()).isZero();
+        assertThat(body.cut()).isTrue();
+        assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutPacked");
+    }
+
+    @Test
+    void aPackedPageThatEndsTooEarly() throws IOException {
+        byte[] packed = gzip("<p>text</p>".repeat(1_000).getBytes(StandardCharsets.US_ASCII));
+        server.talk("/page", (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip",
+                Arrays.copyOf(packed, packed.length / 2))));
+        assertThat(failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
+    }
+
+    /** Without robots.txt in between, the page's own failure is told. */
+    @Test
+    void aPortWhereNobodyListens() throws IOException {
+        WebAddress gone = server.address("/page");
+        server.close();
+        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub());
+        assertThat(checker.check(gone, List.of(GOOGLE), any -> {}).answers().getFirst().failure())
+                .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
+        assertThat(ask(LONG, gone).failure().orElseThrow().sentence().text())
+                .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ": nothing answers there.");
+    }
+
+    @Test
+    void aNameThatIsLookedUpForEver() throws BadAddressException {
+        PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual().within(LONG, SHORT)), false,
+                new PaceClockStub());
+        WebAddress slow = WebAddress.parse("http://slow.lookup.test/");
+        assertThat(checker.check(slow, List.of(GOOGLE), any -> {}).answers().getFirst().failure())
+                .contains(new FetchFailure.LookupTimeOut("slow.lookup.test", SHORT));
     }
 
     @Test
@@ -227,6 +317,14 @@ class HostilePageTest {
             gzip.write(bytes);
         }
         return out.toByteArray();
+    }
+
+    private static void drip(OutputStream out, String drop) throws IOException, InterruptedException {
+        while (true) {
+            write(out, drop);
+            out.flush();
+            Thread.sleep(50);
+        }
     }
 
     private static void write(OutputStream out, String text) throws IOException {
