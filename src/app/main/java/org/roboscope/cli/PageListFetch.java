@@ -24,8 +24,6 @@ import org.roboscope.site.page.PageListCheck;
 /** The pages of a list or a sitemap, each asked for in the name of one crawler. */
 final class PageListFetch {
 
-    private static final String CSV = "csv";
-
     private final ConsoleStreams consoleStreams;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
@@ -39,7 +37,7 @@ final class PageListFetch {
     }
 
     static ListReport.Form form(String format) {
-        List<String> forms = List.of(OptionValues.TEXT, OptionValues.JSON, CSV);
+        List<String> forms = List.of(OptionValues.TEXT, OptionValues.JSON, OptionValues.CSV, OptionValues.TSV);
         return ListReport.Form.valueOf(
                 OptionValues.among(forms, format, "option.format").toUpperCase(Locale.ROOT));
     }

@@ -82,7 +82,7 @@ class WrongUsageTest {
             fetch --pages FILE --as a b                      | are asked for in the name of one crawler
             fetch --pages FILE --page https://a/ --as a      | --page names one page, --pages a list of them
             fetch --pages FILE                               | Name at least one crawler, as in --as Googlebot.
-            fetch --pages FILE --as a --format xml           | There is no format xml. There are: text, json, csv.
+            fetch --pages FILE --as a --format xml           | There is no format xml. There are: text, json, csv, tsv.
             test FILE --as a /x --standard nope              | There is no standard nope. There are: own, google, rfc-9309,
             test FILE --as a /x --standard Google            | There is no standard Google. There are: own, google,
             test FILE --as a /x --standard                   | Missing required parameter for option '--standard'

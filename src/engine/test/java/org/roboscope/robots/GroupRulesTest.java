@@ -33,7 +33,8 @@ class GroupRulesTest {
 
     @Test
     void aGroupIsTheSameEachTimeItIsAskedFor() {
-        RobotsFile file = RobotsFile.parse("User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /x\n", Standards.GOOGLE);
+        RobotsFile file =
+                RobotsFile.parse("User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /x\n", Standards.GOOGLE);
         assertThat(file.groups()).isEqualTo(file.groups());
         assertThat(file.groups().get(0).rules()).isNotEqualTo(file.groups().get(1).rules());
         RobotsFile again = RobotsFile.parse(file.bytes().clone(), Standards.GOOGLE);

@@ -36,7 +36,8 @@ public final class SearchConsoleCounts implements OtherCheckerReport {
             out.write(line, 0, line.length);
         } else {
             out.println(shown + ": " + words.sentence(report));
-            report.unknown().forEach(line -> out.println(shown + ":" + line.number() + ": " + words.sentence(line) + ": "
+            report.unknown()
+                    .forEach(line -> out.println(shown + ":" + line.number() + ": " + words.sentence(line) + ": "
                             + PrintableText.of(text(file, line), WIDEST_LINE)));
         }
         return false;

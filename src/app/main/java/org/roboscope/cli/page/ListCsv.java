@@ -18,9 +18,12 @@ final class ListCsv implements ListReport {
         "canonical", "canonical-outcome", "contradictions"};
 
     private final PrintStream out;
+    private final CsvTable table;
 
-    ListCsv(PrintStream out) {
+    /** @param table with commas or with tabs */
+    ListCsv(PrintStream out, CsvTable table) {
         this.out = out;
+        this.table = table;
     }
 
     @Override
@@ -52,7 +55,7 @@ final class ListCsv implements ListReport {
     }
 
     private void write(String... cells) {
-        byte[] row = CsvTable.COMMAS.row(cells);
+        byte[] row = table.row(cells);
         out.write(row, 0, row.length);
         out.flush();
     }

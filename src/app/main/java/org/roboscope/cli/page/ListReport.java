@@ -1,6 +1,7 @@
 package org.roboscope.cli.page;
 
 import java.io.PrintStream;
+import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 
@@ -11,7 +12,8 @@ public sealed interface ListReport permits ListText, ListJson, ListCsv {
     enum Form {
         TEXT,
         JSON,
-        CSV
+        CSV,
+        TSV
     }
 
     /**
@@ -22,7 +24,8 @@ public sealed interface ListReport permits ListText, ListJson, ListCsv {
         return switch (form) {
             case TEXT -> new ListText(out, list, crawler);
             case JSON -> new ListJson(out, list, crawler);
-            case CSV -> new ListCsv(out);
+            case CSV -> new ListCsv(out, CsvTable.COMMAS);
+            case TSV -> new ListCsv(out, CsvTable.TABS);
         };
     }
 

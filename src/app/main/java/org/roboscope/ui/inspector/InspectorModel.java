@@ -1,7 +1,7 @@
 package org.roboscope.ui.inspector;
 
-import java.util.LinkedHashMap;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +101,8 @@ final class InspectorModel {
 
     /** The lines of the rules that a crawler follows, by its own reading. */
     LineSet ruleLinesOf(Assignment assignment) {
-        return ruleLines.computeIfAbsent(followed(assignment), _ -> LineSet.ofRules(fileOf(assignment), groupsOf(assignment)));
+        return ruleLines.computeIfAbsent(followed(assignment),
+                _ -> LineSet.ofRules(fileOf(assignment), groupsOf(assignment)));
     }
 
     /** The lines of the rules on a card. */

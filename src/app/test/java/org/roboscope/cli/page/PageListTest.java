@@ -19,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
@@ -141,13 +143,17 @@ class PageListTest {
         assertThat(counts.getObject("kinds").getInt("canonical-blocked")).isEqualTo(1);
     }
 
-    @Test
-    void aSpreadsheetGetsARowForEach() {
-        assertThat(told(ListReport.Form.CSV, true, "/blocked/noindex", "/copy")).isEqualTo("""
-                url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,canonical-outcome,contradictions
-                http://site/blocked/noindex,blocked,2,line 2,200,http://site/blocked/noindex,,,noindex,head,,,sitemap-blocked noindex-unseen
-                http://site/copy,allowed,,no rule matches,200,http://site/copy,,,open,,http://site/blocked/open,blocked,canonical-blocked
-                """.replace("\n", "\r\n"));
+    @ParameterizedTest
+    @EnumSource(value = ListReport.Form.class, names = {"CSV", "TSV"})
+    void aSpreadsheetGetsARowForEach(ListReport.Form form) {
+        String separator = form == ListReport.Form.CSV ? "," : "\t";
+        assertThat(told(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
+                .containsExactly("url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,"
+                        + "canonical-outcome,contradictions",
+                        "http://site/blocked/noindex,blocked,2,line 2,200,http://site/blocked/noindex,,,noindex,head,,,"
+                                + "sitemap-blocked noindex-unseen",
+                        "http://site/copy,allowed,,no rule matches,200,http://site/copy,,,open,,"
+                                + "http://site/blocked/open,blocked,canonical-blocked");
     }
 
     @Test

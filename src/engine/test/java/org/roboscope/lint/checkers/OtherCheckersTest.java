@@ -136,7 +136,8 @@ class OtherCheckersTest {
     @Test
     void whatLighthouseSaysOfARuleHoldsInAGroupAndBeforeIt() {
         Random random = new Random(7);
-        String[] pieces = {"Disallow", "allow", "DISALLOW", ":", ": ", " : ", "/", "*", "/a", "$", "#", " ", "\t", "\u00A0", "\uFEFF",
+        String[] pieces = {"Disallow", "allow", "DISALLOW", ":", ": ", " : ", "/", "*", "/a", "$", "#", " ", "\t",
+            "\u00A0", "\uFEFF",
             "\u2028", "ä", "x", "sitemap", "\u0000", "\u0001", ":/", "\u000B"};
         Map<String, Integer> said = new HashMap<>();
         for (int i = 0; i < 20_000; i++) {
