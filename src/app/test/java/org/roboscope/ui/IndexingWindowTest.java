@@ -82,7 +82,7 @@ class IndexingWindowTest {
                 server.address("/open") + "|200|open|" + server.address("/blocked") + "|The page names "
                         + server.address("/blocked") + " as its canonical address, which robots.txt blocks for"
                         + " Googlebot.");
-        assertThat(details(robot)).startsWith("Counted so far", "2 with a contradiction",
+        assertThat(details(robot)).startsWith("Counts", "2 with a contradiction",
                 "1 named by the sitemap, and blocked", "1 not to be indexed, and blocked, so that this is never seen",
                 "1 whose canonical address is blocked", "1 that ask the crawler not to index them");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));

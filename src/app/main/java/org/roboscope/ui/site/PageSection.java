@@ -109,7 +109,7 @@ public final class PageSection implements SiteSection {
         new PanelTable<>(table, messages, "pages.name", ROW_HEIGHT).whenEmpty("pages.empty");
         TableColumns<PageRow> columns = new TableColumns<>(table, messages, "pages.column.", "pages-");
         columns.addText("asker", 130, row -> row.answer().asker().name());
-        columns.add("robots", 170, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
+        columns.add("robots", 190, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
         columns.addText("status", 120, row -> words.status(row.answer().status(), row.answer().refusal()));
         columns.addText("redirects", 80, row -> words.redirects(row.answer()));
