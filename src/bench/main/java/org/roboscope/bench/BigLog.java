@@ -21,6 +21,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.site.visitors.VisitorCheck;
 
 /** Reads an access log of two gigabytes and tells how much memory that takes on the way. */
 public final class BigLog {
@@ -50,7 +51,7 @@ public final class BigLog {
     private static void read(Path log, byte[] robots) throws IOException, InterruptedException {
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.by(Standards.GOOGLE)),
                 List.of(Crawler.named("Googlebot"), Crawler.named("GPTBot")));
-        LogVisits logVisits = new LogVisits();
+        LogVisits logVisits = new LogVisits(VisitorCheck.withoutLists());
         VerdictSummary summary = new VerdictSummary(plan);
         SimulationRun run = new SimulationRun(plan, List.of(Source.file(log)), Catalogue.builtIn(), chunk -> {
             logVisits.accept(chunk);
@@ -66,7 +67,7 @@ public final class BigLog {
                 (Files.size(log) >> 20) / seconds, Runtime.getRuntime().maxMemory() >> 20);
         logVisits.visitors()
                 .forEach(crawlerVisits -> System.out.printf(Locale.ROOT, "%s: %,d hits, %,d of them blocked%n",
-                        crawlerVisits.crawler().token(), crawlerVisits.hits(), crawlerVisits.blocked()));
+                        crawlerVisits.agent().name(), crawlerVisits.hits(), crawlerVisits.blocked()));
     }
 
     /** What is left after a collection is what is really in use. */

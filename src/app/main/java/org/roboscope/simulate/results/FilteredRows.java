@@ -41,7 +41,7 @@ public final class FilteredRows implements ResultRows {
             RunCrawler it = results.runCrawlers().get(crawlerIndex);
             crawlerCounts[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
         }
-        this.visitor = results.crawlerNumber(filter.visitor());
+        this.visitor = results.crawlerNumber(filter.visitor().name());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
     }
 
@@ -81,7 +81,9 @@ public final class FilteredRows implements ResultRows {
         if (filter.status() != 0 && !filter.accepts(results.status(url))) {
             return false;
         }
-        if (!filter.visitor().isEmpty() && !results.isBlockedVisit(url, visitor)) {
+        boolean isOthers = !filter.visitor().isAnybody()
+                && !(results.isBlockedVisit(url, visitor) && filter.visitor().whose().test(results.address(url)));
+        if (isOthers) {
             return false;
         }
         if (text.isEmpty() && urlTest.isEmpty()) {

@@ -16,17 +16,17 @@ import org.roboscope.robots.usage.UsagePreference;
  * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
  * @param line     of the rule that decides, or that says what may be done with the page; 0 for any
  * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
- * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it; empty for all that is there
+ * @param visitor  a crawler that fetched it, as a log has it, though it is blocked for it
  * @param usage    what is said of the use of the page, if that counts
  */
 public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text, int line, int status,
-        String visitor, Optional<UsageFilter> usage) {
+        WantedVisitor visitor, Optional<UsageFilter> usage) {
 
     /** What is said of one use of the page. */
     public record UsageFilter(UsageCategory category, UsagePreference preference) {}
 
     public static final RowFilter ALL =
-            new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, "", Optional.empty());
+            new RowFilter(Set.of(Outcome.values()), Set.of(), "", 0, 0, WantedVisitor.ANYBODY, Optional.empty());
 
     public RowFilter {
         outcomes = Set.copyOf(outcomes);
@@ -57,7 +57,7 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         return new RowFilter(outcomes, crawlers, text, line, answer, visitor, usage);
     }
 
-    public RowFilter visitor(String crawler) {
+    public RowFilter visitor(WantedVisitor crawler) {
         return new RowFilter(outcomes, crawlers, text, line, status, crawler, usage);
     }
 

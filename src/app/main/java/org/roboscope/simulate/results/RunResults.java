@@ -3,13 +3,13 @@ package org.roboscope.simulate.results;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
@@ -19,7 +19,9 @@ import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UsageColumn;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.site.address.IpNumber;
 
 /**
  * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
@@ -29,7 +31,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     private static final int HEAD = 2;
     private static final int LENGTH_BITS = 20;
-    private static final int VISIT = 3;
+    /** The verdict, the request, the day, and the address in four parts. */
+    private static final int VISIT = 7;
+    private static final int ADDRESS = 3;
     private static final int METHOD_BITS = 3;
     private static final int STATUS_BITS = 10;
 
@@ -38,8 +42,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
     private final int usageStart;
-    private final List<CatalogueEntry> crawlers;
-    private final Map<String, Integer> crawlerNumbers = new HashMap<>();
+    /** Those of the catalogue, and behind them other bots as they come. */
+    private final List<LogAgent> agents = new CopyOnWriteArrayList<>();
+    private final Map<String, Integer> agentNumbers = new ConcurrentHashMap<>();
     private final ScratchFolder scratchFolder;
     private final MappedSpace bytes;
     private final MappedSpace records;
@@ -55,10 +60,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
-        this.crawlers = catalogue.entries();
-        for (CatalogueEntry crawler : crawlers) {
-            crawlerNumbers.put(crawler.token(), crawlerNumbers.size());
+        List<LogAgent> known = catalogue.entries().stream().map(LogAgent::of).toList();
+        for (LogAgent agent : known) {
+            agentNumbers.put(agent.name(), agentNumbers.size());
         }
+        agents.addAll(known);
         this.usageColumns = plan.usageColumns();
         this.usageStart = HEAD + plan.columns().size();
         this.width = usageStart + usageColumns.size();
@@ -106,16 +112,41 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     private void addVisit(LogRequest logRequest, int verdict, long url) throws IOException {
         visits.reserve((url + 1) * VISIT * Integer.BYTES);
-        int crawler = logRequest.crawler().map(it -> crawlerNumbers.getOrDefault(it.token(), -1)).orElse(-1) + 1;
+        int agent = number(logRequest.agent()) + 1;
         visits.putInt(url * VISIT, verdict);
-        visits.putInt(url * VISIT + 1, crawler << STATUS_BITS + METHOD_BITS | logRequest.status() << METHOD_BITS
+        visits.putInt(url * VISIT + 1, agent << STATUS_BITS + METHOD_BITS | logRequest.status() << METHOD_BITS
                 | logRequest.method().ordinal() + 1);
         visits.putInt(url * VISIT + 2, logRequest.day());
+        putHalf(url * VISIT + ADDRESS, logRequest.address().high());
+        putHalf(url * VISIT + ADDRESS + 2, logRequest.address().low());
         if (!hasVisits) {
             visitsFrom = url;
             hasVisits = true;
         }
         visitsTo = url + 1;
+    }
+
+    private void putHalf(long place, long half) {
+        visits.putInt(place, (int) (half >>> Integer.SIZE));
+        visits.putInt(place + 1, (int) half);
+    }
+
+    private long half(long place) {
+        return (long) visits.intAt(place) << Integer.SIZE | visits.intAt(place + 1) & 0xFFFFFFFFL;
+    }
+
+    private int number(LogAgent agent) {
+        if (!agent.isBot()) {
+            return -1;
+        }
+        Integer known = agentNumbers.get(agent.name());
+        if (known != null) {
+            return known;
+        }
+        // Whoever finds the number finds the agent, too.
+        agents.add(agent);
+        agentNumbers.put(agent.name(), agents.size() - 1);
+        return agents.size() - 1;
     }
 
     public RunPlan plan() {
@@ -236,17 +267,23 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
             return Optional.empty();
         }
         int packed = visits.intAt(url * VISIT + 1);
-        int crawler = (packed >>> STATUS_BITS + METHOD_BITS) - 1;
+        int agent = (packed >>> STATUS_BITS + METHOD_BITS) - 1;
         LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
         LogRequest logRequest =
-                new LogRequest(crawler < 0 ? Optional.empty() : Optional.of(crawlers.get(crawler)), method,
-                        status(url), visits.intAt(url * VISIT + 2));
+                new LogRequest(agent < 0 ? LogAgent.NOBODY : agents.get(agent), method,
+                        status(url), visits.intAt(url * VISIT + 2), address(url));
         return Optional.of(new VisitRow(logRequest, visits.intAt(url * VISIT)));
     }
 
-    /** How visits name a crawler; negative for one that is not in the catalogue. */
+    /** How visits name a crawler or bot; negative for one that did not come. */
     int crawlerNumber(String token) {
-        return crawlerNumbers.getOrDefault(token, -1);
+        return agentNumbers.getOrDefault(token, -1);
+    }
+
+    /** From where the URL was asked for, by the log it comes from. */
+    IpNumber address(long url) {
+        return hasVisit(url)
+                ? new IpNumber(half(url * VISIT + ADDRESS), half(url * VISIT + ADDRESS + 2)) : IpNumber.NONE;
     }
 
     /** Whether this crawler fetched the URL though it is blocked for it. */

@@ -21,6 +21,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 
 /**
@@ -192,7 +193,7 @@ public final class VerdictTable implements ChunkTable {
     }
 
     static Optional<String> visitor(LogRequest visit) {
-        return visit.crawler().map(crawler -> CsvTable.readable(crawler.token()));
+        return Optional.of(visit.agent()).filter(LogAgent::isBot).map(agent -> CsvTable.readable(agent.name()));
     }
 
     static Optional<String> day(LogRequest visit) {

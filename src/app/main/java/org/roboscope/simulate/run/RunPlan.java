@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -14,6 +13,7 @@ import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.source.LogAgent;
 
 /**
  * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
@@ -106,9 +106,13 @@ public final class RunPlan {
         return List.copyOf(usageColumns);
     }
 
-    /** The verdict for the crawler whose visit a log tells of. */
-    Verdict visitorsVerdict(CatalogueEntry visitor, RequestPath path) {
-        return visitors.computeIfAbsent(visitor.token(), _ -> first.policy(visitor.crawler()))
-                .verdict(path);
+    /** The verdict for the crawler or bot whose visit a log tells of. */
+    Verdict visitorsVerdict(LogAgent visitor, RequestPath path) {
+        return visitorsPolicy(visitor).verdict(path);
+    }
+
+    /** What a crawler or bot follows of whose visits a log tells. */
+    public Policy visitorsPolicy(LogAgent visitor) {
+        return visitors.computeIfAbsent(visitor.name(), _ -> first.policy(visitor.asked()));
     }
 }

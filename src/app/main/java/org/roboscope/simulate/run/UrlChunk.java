@@ -2,8 +2,6 @@ package org.roboscope.simulate.run;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -48,9 +46,8 @@ public final class UrlChunk {
                 usages[i * usageColumns + column] = usage(usage.get(column), i, path);
             }
             LogRequest logRequest = entries[i].visitOrNull();
-            Optional<CatalogueEntry> visitor = logRequest == null ? Optional.empty() : logRequest.crawler();
-            if (visitor.isPresent()) {
-                visitors[i] = PackedVerdict.of(plan.visitorsVerdict(visitor.get(), path));
+            if (logRequest != null && logRequest.agent().isBot()) {
+                visitors[i] = PackedVerdict.of(plan.visitorsVerdict(logRequest.agent(), path));
             }
         }
         return true;

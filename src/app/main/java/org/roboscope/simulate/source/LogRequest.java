@@ -2,17 +2,24 @@ package org.roboscope.simulate.source;
 
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.site.address.IpNumber;
 
 /**
  * A request in a log.
  *
- * @param crawler the crawler that its User-Agent names, if it names one that is known
+ * @param agent   who its User-Agent says it is
  * @param status  what the server answered, or 0 where the log does not say
  * @param day     in days since 1970 as the log has them, or {@link #NO_DAY}
+ * @param address from which it came, or {@link IpNumber#NONE} where the log does not say
  */
-public record LogRequest(Optional<CatalogueEntry> crawler, Method method, int status, int day) {
+public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address) {
 
     public static final int NO_DAY = Integer.MIN_VALUE;
+
+    /** The crawler that its User-Agent names, if it names one that is known. */
+    public Optional<CatalogueEntry> crawler() {
+        return agent.crawler();
+    }
 
     /** What was to be done with the URL, as far as it matters to crawling. */
     public enum Method {

@@ -20,7 +20,7 @@ import org.roboscope.simulate.source.list.UrlLines;
 import org.roboscope.simulate.source.log.AccessLog;
 import org.roboscope.simulate.source.log.FieldLog;
 import org.roboscope.simulate.source.log.JsonLog;
-import org.roboscope.simulate.source.log.LogCrawlerRecogniser;
+import org.roboscope.simulate.source.log.LogAgentRecogniser;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapQueue;
@@ -39,7 +39,7 @@ public final class SourceReading {
     private final String name;
     private final StoppableStream raw;
     private final SitemapOpener sitemapOpener;
-    private final LogCrawlerRecogniser logCrawlerRecogniser;
+    private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
     private final SitemapQueue queue = new SitemapQueue();
@@ -59,7 +59,7 @@ public final class SourceReading {
         this.raw = new StoppableStream(raw);
         this.current = this.raw;
         this.sitemapOpener = sitemapOpener;
-        this.logCrawlerRecogniser = new LogCrawlerRecogniser(catalogue);
+        this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
         this.entryCollector = new EntryCollector(entries);
     }
 
@@ -131,9 +131,9 @@ public final class SourceReading {
             case TABLE -> readTable(in, detection.table().orElseThrow());
             case SITEMAP -> note(SitemapReader.read(in, address -> entryCollector.entry(SourceEntry.of(address))));
             case SITEMAP_INDEX -> note(SitemapReader.read(in, sitemap -> remember(what, sitemap)));
-            case ACCESS_LOG -> readLines(in, new AccessLog(logCrawlerRecogniser));
-            case W3C_LOG -> readLines(in, new FieldLog(logCrawlerRecogniser));
-            case JSON_LOG -> readLines(in, new JsonLog(logCrawlerRecogniser));
+            case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
+            case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
+            case JSON_LOG -> readLines(in, new JsonLog(logAgentRecogniser));
         }
     }
 

@@ -6,33 +6,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
-import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.site.visitors.VisitorIdentity;
 
-/** Counts what one crawler did. */
+/** Counts what came under one name from visitors of whom the same is known. */
 final class CrawlerVisitCounter {
 
     private static final int MOST_EXAMPLES = 20;
 
-    private final CatalogueEntry crawler;
+    private final LogAgent agent;
+    private final VisitorIdentity identity;
     private final Map<Integer, long[]> days = new TreeMap<>();
     private final Map<Integer, Long> lines = new HashMap<>();
-    private final List<SourceEntry> examples = new ArrayList<>();
+    private final List<String> examples = new ArrayList<>();
     private long hits;
     private long blocked;
     private long answered;
     private long asked;
 
-    CrawlerVisitCounter(CatalogueEntry crawler) {
-        this.crawler = crawler;
+    CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity) {
+        this.agent = agent;
+        this.identity = identity;
     }
 
     void addAsked() {
         asked++;
     }
 
-    void add(SourceEntry entry, LogRequest logRequest, boolean isBlocked, int line) {
+    void add(byte[] url, LogRequest logRequest, boolean isBlocked, int line) {
         long[] day = days.computeIfAbsent(logRequest.day(), it -> new long[2]);
         hits++;
         day[0]++;
@@ -42,7 +45,7 @@ final class CrawlerVisitCounter {
             answered += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
             lines.merge(line, 1L, Long::sum);
             if (examples.size() < MOST_EXAMPLES) {
-                examples.add(entry);
+                examples.add(ByteText.toText(url));
             }
         }
     }
@@ -55,7 +58,7 @@ final class CrawlerVisitCounter {
                 .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
                         .thenComparingInt(CrawlerVisits.BlockingLine::line))
                 .toList();
-        return new CrawlerVisits(crawler, hits, blocked, answered, asked, all, blocking,
-                examples.stream().map(SourceEntry::text).toList());
+        return new CrawlerVisits(agent, identity, hits, blocked, answered, asked, all, blocking,
+                examples);
     }
 }

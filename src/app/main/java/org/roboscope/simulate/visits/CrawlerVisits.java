@@ -1,21 +1,24 @@
 package org.roboscope.simulate.visits;
 
 import java.util.List;
-import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * What a crawler did, as logs have it.
+ * What came under the name of a crawler or bot, as logs have it, from visitors of whom the same is known.
  *
- * @param hits     its requests, robots.txt itself left out
- * @param blocked  those that the file, as it is now, does not let it send
+ * @param identity what is known of them
+ * @param hits     their requests, robots.txt itself left out
+ * @param blocked  those that the file, as it is now, does not let the crawler send
  * @param answered those of the blocked that the server answered with a page, a redirect or "not modified"
- * @param asked    how often it fetched robots.txt
+ * @param asked    how often they fetched robots.txt
  * @param days     in their order
- * @param lines    the rules that block what it fetched, those that block most first
- * @param examples the first URLs that it fetched though they are blocked
+ * @param lines    the rules that block what was fetched, those that block most first
+ * @param examples the first URLs that were fetched though they are blocked
  */
 public record CrawlerVisits(
-        CatalogueEntry crawler,
+        LogAgent agent,
+        VisitorIdentity identity,
         long hits,
         long blocked,
         long answered,
@@ -28,6 +31,11 @@ public record CrawlerVisits(
         days = List.copyOf(days);
         lines = List.copyOf(lines);
         examples = List.copyOf(examples);
+    }
+
+    /** Whether the crawler's own operator fetched what is blocked: of others, the crawler is not to blame. */
+    public boolean isDisobedient() {
+        return identity.isVerified() && blocked > 0;
     }
 
     /**

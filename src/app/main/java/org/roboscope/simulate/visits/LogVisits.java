@@ -2,54 +2,99 @@ package org.roboscope.simulate.visits;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
-import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.NameCheck;
+import org.roboscope.site.visitors.NamedVisitor;
+import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * Counts the visits that logs tell of, by crawler and day. Others may look while it counts. Who a visitor says it is
- * may be a lie: a User-Agent is no proof.
+ * Counts the visits that logs tell of, by name, by what is known of the visitor, and by day. Others may look while it
+ * counts. Who a visitor says it is may be a lie: a User-Agent is no proof.
  */
 public final class LogVisits implements Consumer<UrlChunk> {
 
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
+    private static final int CHECK_EVERY = 1 << 12;
 
-    private final Map<String, CrawlerVisitCounter> counts = new HashMap<>();
+    private final VisitorCheck check;
+    private final Map<String, NameVisits> names = new HashMap<>();
     private long unknown;
+
+    /** @param check tells visitors from those who only bear their name */
+    public LogVisits(VisitorCheck check) {
+        this.check = check;
+    }
+
+    /** All that is known by now of those who came under one name. */
+    private record NameVisits(LogAgent agent, NameCheck check,
+            Map<VisitorIdentity, CrawlerVisitCounter> counters) {
+
+        CrawlerVisitCounter of(IpNumber address) {
+            return counters.computeIfAbsent(check.identity(address), known -> new CrawlerVisitCounter(agent, known));
+        }
+    }
+
+    /**
+     * Counts what a run found once more, after more became known of visitors.
+     *
+     * @param stop asked now and then
+     * @return none if it was told to stop
+     */
+    public static Optional<LogVisits> of(RunResults results, VisitorCheck check, BooleanSupplier stop) {
+        LogVisits visits = new LogVisits(check);
+        for (long url = 0; url < results.urls(); url++) {
+            if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+                return Optional.empty();
+            }
+            Optional<RunResults.VisitRow> row = results.visit(url);
+            if (row.isPresent()) {
+                LogRequest request = row.get().logRequest();
+                visits.add(request.agent().isBot() ? results.bytes(url) : ROBOTS_TXT, request, row.get().verdict());
+            }
+        }
+        return Optional.of(visits);
+    }
 
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             LogRequest logRequest = chunk.entry(i).visitOrNull();
             if (logRequest != null) {
-                add(chunk.entry(i), logRequest, chunk.visitorsVerdict(i));
+                add(chunk.entry(i).url(), logRequest, chunk.visitorsVerdict(i));
             }
         }
     }
 
-    private void add(SourceEntry entry, LogRequest logRequest, int verdict) {
-        Optional<CatalogueEntry> crawler = logRequest.crawler();
-        if (crawler.isEmpty()) {
+    private void add(byte[] url, LogRequest logRequest, int verdict) {
+        LogAgent agent = logRequest.agent();
+        if (!agent.isBot()) {
             unknown++;
             return;
         }
-        CrawlerVisitCounter count =
-                counts.computeIfAbsent(crawler.get().token(), it -> new CrawlerVisitCounter(crawler.get()));
-        if (isRobotsTxt(entry.url())) {
+        CrawlerVisitCounter count = names.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
+                check.of(new NamedVisitor(agent.name(), agent.operator())), new EnumMap<>(VisitorIdentity.class)))
+                .of(logRequest.address());
+        if (isRobotsTxt(url)) {
             count.addAsked();
         } else {
             boolean isBlocked = PackedVerdict.outcome(verdict) == Outcome.BLOCKED;
-            count.add(entry, logRequest, isBlocked, PackedVerdict.line(verdict));
+            count.add(url, logRequest, isBlocked, PackedVerdict.line(verdict));
         }
     }
 
@@ -62,22 +107,32 @@ public final class LogVisits implements Consumer<UrlChunk> {
                 && (path.length() == ROBOTS_TXT.length || path.bytes()[path.from() + ROBOTS_TXT.length] == '?');
     }
 
-    /** Visits of browsers, and of crawlers that are not in the catalogue. */
+    /** Visits of browsers, and of others that do not call themselves a bot. */
     public synchronized long unknown() {
         return unknown;
     }
 
-    /** Those that fetched most of what is blocked first, then those that came most. */
+    /** The names under which somebody came. */
+    public synchronized List<NamedVisitor> names() {
+        return names.values().stream()
+                .map(visits -> new NamedVisitor(visits.agent().name(), visits.agent().operator())).toList();
+    }
+
+    /** Those that are verified and fetched most of what is blocked first, then those that came most. */
     public synchronized List<CrawlerVisits> visitors() {
-        return counts.values().stream().map(CrawlerVisitCounter::visitor)
-                .sorted(Comparator.comparingLong(CrawlerVisits::blocked).thenComparingLong(CrawlerVisits::hits)
+        return names.values().stream().flatMap(visits -> visits.counters().values().stream())
+                .map(CrawlerVisitCounter::visitor)
+                .sorted(Comparator.comparing(CrawlerVisits::isDisobedient)
+                        .thenComparingLong(visits -> visits.isDisobedient() ? visits.blocked() : 0)
+                        .thenComparingLong(CrawlerVisits::hits)
                         .reversed()
-                        .thenComparing(crawlerVisits -> crawlerVisits.crawler().token()))
+                        .thenComparing(visits -> visits.agent().name())
+                        .thenComparing(CrawlerVisits::identity))
                 .toList();
     }
 
-    /** Those that fetched what is blocked: the first is the one that obeys least. */
+    /** Those that fetched what is blocked, and are who they say they are: the first is the one that obeys least. */
     public List<CrawlerVisits> disobedient() {
-        return visitors().stream().filter(crawlerVisits -> crawlerVisits.blocked() > 0).toList();
+        return visitors().stream().filter(CrawlerVisits::isDisobedient).toList();
     }
 }

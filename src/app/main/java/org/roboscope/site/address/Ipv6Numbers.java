@@ -44,6 +44,19 @@ final class Ipv6Numbers {
         for (int i = 0; i < PIECES; i++) {
             pieces[i] = (bytes[2 * i] & 0xFF) << 8 | bytes[2 * i + 1] & 0xFF;
         }
+        return text(pieces);
+    }
+
+    static String text(long high, long low) {
+        int[] pieces = new int[PIECES];
+        for (int i = 0; i < PIECES; i++) {
+            long half = i < PIECES / 2 ? high : low;
+            pieces[i] = (int) (half >>> Short.SIZE * (PIECES / 2 - 1 - i % (PIECES / 2))) & 0xFFFF;
+        }
+        return text(pieces);
+    }
+
+    private static String text(int[] pieces) {
         int gap = 0;
         int gapLength = 1;
         for (int from = 0; from < PIECES; from++) {

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import org.roboscope.site.address.Host;
 
 /**
@@ -13,6 +14,11 @@ import org.roboscope.site.address.Host;
 public final class NameLookup {
 
     private NameLookup() {}
+
+    /** A thread for each look-up; none keeps the program alive, however long it hangs. */
+    public static Executor threads() {
+        return lookup -> Thread.ofPlatform().daemon().name("name lookup").start(lookup);
+    }
 
     static void check(Host host, FetchLimits limits) throws FetchFailedException {
         if (host.kind() == Host.Kind.NAME) {

@@ -1,10 +1,12 @@
 package org.roboscope.ui.bulk;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -31,6 +33,10 @@ import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.HostNameLookup;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -85,16 +91,23 @@ final class BulkModel {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private TextSnapshot content = TextSnapshot.decode(new byte[0]);
     private final IntegerProperty counted = new SimpleIntegerProperty();
+    private final IntegerProperty visitsCounted = new SimpleIntegerProperty();
+    private final VisitorLists visitorLists;
     /** A run that takes long to prepare may find that it is no longer wanted. */
     private long asks;
 
-    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks) {
-        this(workspace, settings, lists, messages, tasks, ListOpener::onDisk);
+    /** @param kept where lists of visitors' addresses lie */
+    BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
+            ListFolder kept) {
+        this(workspace, settings, lists, messages, tasks, ListOpener::onDisk,
+                new VisitorLists(VerificationMethods.builtIn(), kept, () -> asking(settings), new HostNameLookup(),
+                        tasks, Clock.systemUTC()));
     }
 
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
-            ListOpener opener) {
+            ListOpener opener, VisitorLists visitorLists) {
         this.opener = opener;
+        this.visitorLists = visitorLists;
         this.workspace = workspace;
         this.lists = lists;
         this.own = settings.ownCrawlers();
@@ -104,7 +117,9 @@ final class BulkModel {
         this.chosen = FXCollections.observableArrayList(CHOSEN.in(settings));
         chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
         this.tasks = tasks;
-        busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening)));
+        busy.bind(running.or(Bindings.createBooleanBinding(() -> !opening.get().isEmpty(), opening))
+                .or(visitorLists.busyProperty()));
+        visitorLists.checkProperty().subscribe(this::countVisits);
         filter.subscribe(this::refreshRows);
         order.subscribe(this::refreshRows);
         List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards,
@@ -238,8 +253,46 @@ final class BulkModel {
     }
 
     private SiteSource web() {
-        return new SiteSource(FetchSettings.usual()
-                .as(settings.userAgentProperty().get()).through(ProxySetting.of(settings)), messages);
+        return new SiteSource(asking(settings), messages);
+    }
+
+    private static FetchSettings asking(Settings settings) {
+        return FetchSettings.usual().as(settings.userAgentProperty().get()).through(ProxySetting.of(settings));
+    }
+
+    /** What is known of the visitors that logs tell of. */
+    VisitorLists visitorLists() {
+        return visitorLists;
+    }
+
+    /** Asks the operators whose crawlers are in the log for their lists. */
+    void fetchVisitorLists() {
+        run.get().ifPresent(current -> visitorLists.fetch(current.visitors().names()));
+    }
+
+    void lookUpVisitors() {
+        run.get().ifPresent(visitorLists::lookUp);
+    }
+
+    /** A run that goes on is counted when it is over. */
+    private void countVisits() {
+        run.get().filter(current -> !running.get() && current.results().hasVisits())
+                .filter(current -> !current.visitorCheck().equals(visitorLists.checkProperty().get()))
+                .ifPresent(current -> current.countVisits(visitorLists.checkProperty().get(), () -> {
+                    if (isCurrent(current)) {
+                        visitsCounted.set(visitsCounted.get() + 1);
+                        countVisits();
+                    }
+                }, failure -> {
+                    if (isCurrent(current)) {
+                        tell(failure);
+                    }
+                }));
+    }
+
+    /** Changes when the visits of a run have been counted once more. */
+    ReadOnlyIntegerProperty visitsCountedProperty() {
+        return visitsCounted;
     }
 
     void start() {
@@ -269,10 +322,17 @@ final class BulkModel {
     private BulkRequest request() {
         Catalogue catalogue = own.catalogue();
         return new BulkRequest(workspace.readingProperty().get().text(), allStandards.get(),
-                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources);
+                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources,
+                visitorCheck());
+    }
+
+    private Supplier<VisitorCheck> visitorCheck() {
+        VisitorCheck known = visitorLists.checkProperty().get();
+        return () -> visitorLists.whatIsKept(known);
     }
 
     private void begin(long ask, BulkRun prepared) {
+        visitorLists.showKept();
         if (ask != asks) {
             prepared.close();
             return;
@@ -296,6 +356,7 @@ final class BulkModel {
         run.get().ifPresentOrElse(BulkRun::cancel, this::end);
         cancelled = true;
         endFetching();
+        visitorLists.cancel();
     }
 
     /** What a fetch waits for is closed behind the window's back. */
@@ -341,6 +402,7 @@ final class BulkModel {
     private void over(BulkRun ended) {
         running.set(false);
         login.set(web.wantsLogin());
+        countVisits();
         ended.failure().ifPresent(this::tell);
         ended.count(() -> {
             if (isCurrent(ended)) {

@@ -11,6 +11,7 @@ import javafx.scene.input.DataFormat;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
@@ -44,10 +45,10 @@ public final class BulkPanel implements Panel {
     private final ActionRegistry actionRegistry;
     private final PanelFrame frame;
 
+    /** @param visitorLists where lists of visitors' addresses lie */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
-            UrlLists lists,
-            BackgroundTasks tasks) {
-        this.model = new BulkModel(workspace, settings, lists, messages, tasks);
+            UrlLists lists, Path visitorLists, BackgroundTasks tasks) {
+        this.model = new BulkModel(workspace, settings, lists, messages, tasks, new ListFolder(visitorLists));
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
@@ -74,11 +75,30 @@ public final class BulkPanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.CSV)));
         actionRegistry.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.JSON_LINES)));
+        addVisitActions(hasRows);
+    }
+
+    /** Nothing is asked of anybody but by these. */
+    private void addVisitActions(ObservableValue<Boolean> hasRows) {
+        ObservableValue<Boolean> canAsk = hasRows.flatMap(has -> model.busyProperty().map(busy -> has && !busy));
+        actionRegistry.add(Action.named("bulk.visits.fetch", messages.text("action.visits.fetch"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model::fetchVisitorLists));
+        actionRegistry.add(Action.named("bulk.visits.files", messages.text("action.visits.files"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.visitorLists().busyProperty().not())
+                .does(() -> {
+                    List<Path> chosen = picker.pickToRead(Optional.empty());
+                    if (!chosen.isEmpty()) {
+                        model.visitorLists().readFiles(chosen);
+                    }
+                }));
+        actionRegistry.add(Action.named("bulk.visits.names", messages.text("action.visits.names"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model::lookUpVisitors));
     }
 
     private void connect() {
         view.connectWeb(ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"))));
+        view.connectVisits(actionRegistry);
         view.connect(this::open, this::paste, item("export.csv", RowExport.Form.CSV),
                 item("export.jsonl", RowExport.Form.JSON_LINES));
     }

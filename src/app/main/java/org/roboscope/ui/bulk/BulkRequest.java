@@ -2,6 +2,7 @@ package org.roboscope.ui.bulk;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -9,6 +10,7 @@ import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
@@ -16,9 +18,10 @@ import org.roboscope.ui.task.BackgroundTasks;
  *
  * @param text         what is in the editor, and how it is read
  * @param allStandards whether the other standards are asked, too
+ * @param visitorCheck tells the visitors of logs from those who only bear their name
  */
 record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers, Catalogue catalogue,
-        List<Source> sources) {
+        List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
     BulkRequest {
         crawlers = List.copyOf(crawlers);
@@ -30,6 +33,6 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
         RunPlan plan = RunPlan.withUsage(text, allStandards
                 ? CrawlerReadings.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
-        return new BulkRun(plan, sources, catalogue, tasks);
+        return new BulkRun(plan, sources, catalogue, visitorCheck.get(), tasks);
     }
 }

@@ -26,6 +26,7 @@ import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
@@ -42,7 +43,8 @@ final class BulkRun {
     private final RunPlan plan;
     private final RunResults results;
     private final VerdictSummary summary;
-    private final LogVisits logVisits = new LogVisits();
+    private volatile LogVisits logVisits;
+    private volatile VisitorCheck visitorCheck;
     private final SimulationRun run;
     private final BackgroundTasks tasks;
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
@@ -54,11 +56,14 @@ final class BulkRun {
     private final AtomicInteger users = new AtomicInteger(1);
     private volatile boolean closed;
 
-    BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, BackgroundTasks tasks) throws IOException {
+    BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
+            BackgroundTasks tasks) throws IOException {
         this.plan = plan;
         this.tasks = tasks;
         this.results = new RunResults(plan, catalogue);
         this.summary = new VerdictSummary(plan);
+        this.visitorCheck = visitorCheck;
+        this.logVisits = new LogVisits(visitorCheck);
         this.run = new SimulationRun(plan, sources, catalogue, results.andThen(summary).andThen(logVisits));
     }
 
@@ -84,6 +89,10 @@ final class BulkRun {
     /** Ends it for whoever waits, where it does not end by itself: its source may hang. */
     void abandon() {
         running.ifPresent(Task::cancel);
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     boolean isOver() {
@@ -116,6 +125,31 @@ final class BulkRun {
 
     LogVisits visitors() {
         return logVisits;
+    }
+
+    /** By what the visitors are told apart. */
+    VisitorCheck visitorCheck() {
+        return visitorCheck;
+    }
+
+    /**
+     * Counts the visits once more, by what is known of visitors now. Only after the run.
+     *
+     * @param done told when they are counted
+     */
+    void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
+        begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
+                (TaskOutcome<Optional<LogVisits>> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<Optional<LogVisits>>(Optional<LogVisits> made) when made.isPresent() -> {
+                            logVisits = made.get();
+                            visitorCheck = now;
+                            done.run();
+                        }
+                        case TaskOutcome.Failed<Optional<LogVisits>>(Throwable cause) -> failed.accept(cause);
+                        default -> {}
+                    }
+                });
     }
 
     /** How often each rule decided, as soon as it has been counted. */

@@ -30,6 +30,7 @@ import javafx.util.Duration;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunTicker;
@@ -171,7 +172,25 @@ public final class BulkView {
     private TableView<CoveredLine> rules;
 
     @FXML
-    private HBox visitBox;
+    private VBox visitBox;
+
+    @FXML
+    private Button fetchLists;
+
+    @FXML
+    private Button readLists;
+
+    @FXML
+    private Button lookUp;
+
+    @FXML
+    private Label listState;
+
+    @FXML
+    private Label listTroubles;
+
+    @FXML
+    private Label visitAbout;
 
     @FXML
     private TableView<CrawlerVisits> visits;
@@ -195,7 +214,13 @@ public final class BulkView {
         new RowTable(rows, rowBar, model, workspace, messages);
         SumsView sumsView = new SumsView(crawlerSums, folders, chart, messages);
         RulesView rulesView = new RulesView(rules, messages, this::showDecidedBy);
-        VisitsView visitsView = new VisitsView(visits, visitDays, messages, this::showVisitsOf);
+        VisitsView visitsView = new VisitsView(visits, visitDays, visitAbout, messages, this::showVisitsOf);
+        VisitsBar visitsBar = new VisitsBar(
+                new VisitsBar.Controls(fetchLists, readLists, lookUp, listState, listTroubles), model, messages);
+        model.visitsCountedProperty().subscribe(() -> model.runProperty().get().ifPresent(run -> {
+            visitsView.show(run.visitors());
+            visitsBar.show();
+        }));
         filters.get().install(this::showFilteredRows);
         fillChoices();
         start.disableProperty().bind(model.busyProperty());
@@ -215,7 +240,7 @@ public final class BulkView {
             run.ifPresent(filters.get()::begin);
             showView();
         });
-        RunTicker.follow(model.runProperty(), TICK, progress, () -> tick(sumsView, visitsView));
+        RunTicker.follow(model.runProperty(), TICK, progress, () -> tick(sumsView, visitsView, visitsBar));
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
         logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
         logIn.managedProperty().bind(logIn.visibleProperty());
@@ -246,6 +271,13 @@ public final class BulkView {
         export.getItems().setAll(exports);
     }
 
+    /** The buttons of the visits do what the actions of the same name do. */
+    void connectVisits(ActionRegistry actions) {
+        VisitsBar.connect(fetchLists, actions.get("bulk.visits.fetch"));
+        VisitsBar.connect(readLists, actions.get("bulk.visits.files"));
+        VisitsBar.connect(lookUp, actions.get("bulk.visits.names"));
+    }
+
     /** What can be read from the web. */
     void connectWeb(List<MenuItem> items) {
         web.getItems().setAll(items);
@@ -270,8 +302,10 @@ public final class BulkView {
         allStandards.selectedProperty().bindBidirectional(model.allStandardsProperty());
     }
 
-    private void showVisitsOf(String name) {
-        filters.get().onlyVisitsOf(name);
+    private void showVisitsOf(CrawlerVisits visits) {
+        model.runProperty().get().ifPresent(run -> filters.get().onlyVisitsOf(
+                VisitsView.wanted(visits, run.visitorCheck()),
+                messages.text("visits.only." + visits.identity().isVerified(), visits.agent().name())));
         showFilteredRows();
     }
 
@@ -301,12 +335,13 @@ public final class BulkView {
         }
     }
 
-    private void tick(SumsView sumsView, VisitsView visitsView) {
+    private void tick(SumsView sumsView, VisitsView visitsView, VisitsBar visitsBar) {
         boolean wasRunning = model.busyProperty().get();
         model.tick();
         boolean isOver = wasRunning && !model.busyProperty().get();
         Optional<BulkRun> run = model.runProperty().get();
-        progress.setProgress(run.filter(_ -> model.openingProperty().get().isEmpty()).map(it -> it.progress().share())
+        progress.setProgress(run.filter(_ -> model.openingProperty().get().isEmpty())
+                .filter(_ -> !model.visitorLists().busyProperty().get()).map(it -> it.progress().share())
                 .filter(share -> share >= 0).orElse(-1.0));
         status.setText(words.of(model));
         status.setTooltip(words.details(model).map(Tooltip::new).orElse(null));
@@ -315,6 +350,7 @@ public final class BulkView {
         if (run.isPresent() && (isOver || wasRunning && ticks++ % SUMS_EVERY == 0)) {
             sumsView.show(run.get());
             visitsView.show(run.get().visitors());
+            visitsBar.show();
         }
     }
 }

@@ -14,6 +14,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
+import org.roboscope.simulate.results.WantedVisitor;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
@@ -58,7 +59,7 @@ final class RowFilterFields {
         controls.visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
         controls.visitor.setAccessibleHelp(messages.text("visits.only.help"));
         controls.visitor.setOnAction(event -> {
-            showVisitsOf("");
+            showVisitsOf(WantedVisitor.ANYBODY);
             whenVisitorGoes.run();
         });
         outcome.valueProperty().subscribe(this::filter);
@@ -85,7 +86,7 @@ final class RowFilterFields {
     /** The crawlers of a run that has just begun. */
     void begin(BulkRun run) {
         filling = true;
-        showVisitsOf("");
+        showVisitsOf(WantedVisitor.ANYBODY);
         List<String> names = run.plan().runCrawlers().stream().map(RunCrawler::crawler).distinct().toList();
         controls.crawler.getItems().setAll("");
         controls.crawler.getItems().addAll(names);
@@ -95,13 +96,17 @@ final class RowFilterFields {
         filter();
     }
 
-    /** What this crawler fetched though it is blocked; a button beside the other filters says so and takes it back. */
-    void onlyVisitsOf(String name) {
+    /**
+     * What was fetched under a name though it is blocked; a button beside the other filters says so and takes it back.
+     *
+     * @param said what the button says
+     */
+    void onlyVisitsOf(WantedVisitor visitor, String said) {
         controls.outcome.setValue(Optional.empty());
         controls.usage.setValue(Optional.empty());
         controls.line.clear();
-        showVisitsOf(name);
-        controls.visitor.setText(messages.text("visits.only", name));
+        showVisitsOf(visitor);
+        controls.visitor.setText(said);
     }
 
     void onlyDecidedBy(int ruleLine) {
@@ -111,10 +116,10 @@ final class RowFilterFields {
     }
 
     boolean isOfOneVisitor() {
-        return !model.filterProperty().get().visitor().isEmpty();
+        return !model.filterProperty().get().visitor().isAnybody();
     }
 
-    private void showVisitsOf(String name) {
+    private void showVisitsOf(WantedVisitor name) {
         model.filterProperty().set(model.filterProperty().get().visitor(name));
     }
 

@@ -18,6 +18,7 @@ import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
@@ -171,8 +172,8 @@ final class RowTable {
     /** Who was there by the log, and on which day. */
     private String visit(Row row) {
         return row.visit().map(it -> {
-            String who =
-                    it.logRequest().crawler().map(crawler -> crawler.token()).orElse(messages.text("visitor.unknown"));
+            LogAgent agent = it.logRequest().agent();
+            String who = agent.isBot() ? agent.name() : messages.text("visitor.unknown");
             int day = it.logRequest().day();
             return day == LogRequest.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
         }).orElse("");

@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import java.text.NumberFormat;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
@@ -18,6 +19,18 @@ final class SortableColumn {
 
     SortableColumn(WindowMessages messages) {
         this.messages = messages;
+    }
+
+    /** A column of numbers, some of which are not there; those stand before the smallest. */
+    <R> TableColumn<R, Number> addCounted(TableView<R> table, String key, double width,
+            Function<R, OptionalLong> value) {
+        TableColumn<R, Number> column = add(table, key, width, _ -> (Number) 0L);
+        column.setCellValueFactory(row -> {
+            OptionalLong counted = value.apply(row.getValue());
+            return counted.isPresent() ? new ReadOnlyObjectWrapper<>(counted.getAsLong())
+                    : new ReadOnlyObjectWrapper<>();
+        });
+        return column;
     }
 
     <R, T> TableColumn<R, T> add(TableView<R> table, String key, double width, Function<R, T> value) {

@@ -30,6 +30,10 @@ final class StatusWords {
     }
 
     private String withoutLogin(BulkModel model) {
+        if (model.visitorLists().busyProperty().get()) {
+            VisitorLists.Progress progress = model.visitorLists().progress();
+            return messages.text("status." + progress.step(), progress.done(), progress.all());
+        }
         List<Path> opening = model.openingProperty().get();
         if (!opening.isEmpty()) {
             return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);

@@ -3,37 +3,53 @@ package org.roboscope.ui.bulk;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import org.roboscope.simulate.results.WantedVisitor;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.words.IdentityWords;
+import org.roboscope.site.visitors.NameCheck;
+import org.roboscope.site.visitors.NamedVisitor;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Which crawlers a log tells of, which of them fetched what is blocked, and on which days. A row leads to the URLs. */
+/**
+ * Which crawlers a log tells of, what is known of who came under their names, who fetched what is blocked, and on which
+ * days. A row leads to the URLs.
+ */
 final class VisitsView {
 
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final WindowMessages messages;
+    private final IdentityWords words = new IdentityWords();
 
     /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(TableView<CrawlerVisits> table, TableView<CrawlerVisits.Day> days, WindowMessages messages,
-            Consumer<String> show) {
+    VisitsView(TableView<CrawlerVisits> table, TableView<CrawlerVisits.Day> days, Label about,
+            WindowMessages messages,
+            Consumer<CrawlerVisits> show) {
         this.table = table;
         this.messages = messages;
         visitors = new PanelTable<>(table, messages, "visits.name", SortableColumn.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
-                .onEnterOrDoubleClick(crawlerVisits -> show.accept(crawlerVisits.crawler().token()));
+                .onEnterOrDoubleClick(show);
         new PanelTable<>(days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
         days.setPlaceholder(new Label(""));
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, "visits.crawler", 180, crawlerVisits -> crawlerVisits.crawler().token());
+        column.add(table, "visits.crawler", 160, crawlerVisits -> crawlerVisits.agent().name());
+        column.add(table, "visits.identity", 190,
+                crawlerVisits -> words.name(crawlerVisits.identity()));
         column.add(table, "visits.hits", 100, CrawlerVisits::hits);
-        column.add(table, "visits.blocked", 140, CrawlerVisits::blocked);
-        column.add(table, "visits.answered", 140, CrawlerVisits::answered);
+        column.addCounted(table, "visits.blocked", 140, visits -> counted(visits, true, visits.blocked()));
+        column.addCounted(table, "visits.answered", 150, visits -> counted(visits, true, visits.answered()));
+        column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()));
         column.add(table, "visits.asked", 140, CrawlerVisits::asked);
         column.add(days, "visits.day", 120, this::name);
         column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits);
@@ -41,21 +57,38 @@ final class VisitsView {
         table.getSelectionModel().selectedItemProperty().subscribe(
                 crawlerVisits -> days.getItems()
                         .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));
+        about.textProperty().bind(table.getSelectionModel().selectedItemProperty().map(words::about).orElse(""));
+        about.visibleProperty().bind(about.textProperty().isNotEmpty());
+        about.managedProperty().bind(about.visibleProperty());
     }
 
     /** The crawler that was looked at stays so while the run goes on; at first it is the one that obeys least. */
     void show(LogVisits logVisits) {
-        String selected = visitors.selected().map(crawlerVisits -> crawlerVisits.crawler().token()).orElse("");
+        Optional<CrawlerVisits> selected = visitors.selected();
         table.getItems().setAll(logVisits.visitors());
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {
-            if (table.getItems().get(i).crawler().token().equals(selected)) {
+            CrawlerVisits there = table.getItems().get(i);
+            if (selected.filter(was -> was.agent().equals(there.agent())
+                    && was.identity() == there.identity()).isPresent()) {
                 row = i;
             }
         }
         if (!table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(row);
         }
+    }
+
+    /** The rows that were counted there. */
+    static WantedVisitor wanted(CrawlerVisits visits, VisitorCheck check) {
+        LogAgent agent = visits.agent();
+        NameCheck byName = check.of(new NamedVisitor(agent.name(), agent.operator()));
+        return new WantedVisitor(agent.name(), address -> byName.identity(address) == visits.identity());
+    }
+
+    /** Disobedience is counted for those who are the crawler; what others do under its name stands apart. */
+    private static OptionalLong counted(CrawlerVisits visits, boolean ofVerified, long count) {
+        return visits.identity().isVerified() == ofVerified ? OptionalLong.of(count) : OptionalLong.empty();
     }
 
     private String name(CrawlerVisits.Day day) {

@@ -77,7 +77,8 @@ class RunResultsTest {
 
     @Test
     void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
-        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.visitor("Googlebot").crawlers(Set.of("FooBot")));
+        FilteredRows rows = new FilteredRows(results,
+                RowFilter.ALL.visitor(new WantedVisitor("Googlebot", _ -> true)).crawlers(Set.of("FooBot")));
         assertThat(rows.fill(() -> false)).isTrue();
         List<Long> wanted = new ArrayList<>();
         for (int url = 0; url < urls.size(); url++) {
@@ -90,7 +91,8 @@ class RunResultsTest {
         assertThat(wanted).isNotEmpty();
         assertThat(IntStream.range(0, rows.size()).mapToObj(row -> results.row(rows.row(row)).url()).distinct())
                 .containsExactlyElementsOf(wanted);
-        FilteredRows nobody = new FilteredRows(results, RowFilter.ALL.visitor("no such crawler"));
+        FilteredRows nobody =
+                new FilteredRows(results, RowFilter.ALL.visitor(new WantedVisitor("no such crawler", _ -> true)));
         assertThat(nobody.fill(() -> false)).isTrue();
         assertThat(nobody.size()).isZero();
     }

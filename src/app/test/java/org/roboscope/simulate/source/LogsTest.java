@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.simulate.source.LogRequest.Method;
+import org.roboscope.site.address.IpNumber;
 
 class LogsTest {
 
@@ -74,8 +74,8 @@ class LogsTest {
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.W3C_LOG);
         assertThat(readSource.urls()).containsExactly("/a?q=1", "/b", "/c");
         assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("bingbot");
-        assertThat(readSource.visit(1)).isEqualTo(new LogRequest(Optional.empty(), Method.GET, 404,
-                (int) LocalDate.parse("2024-02-29").toEpochDay()));
+        assertThat(readSource.visit(1)).isEqualTo(new LogRequest(LogAgent.NOBODY, Method.GET, 404,
+                (int) LocalDate.parse("2024-02-29").toEpochDay(), IpNumber.NONE));
         assertThat(readSource.visit(2).status()).isEqualTo(503);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(5L, 8L);
     }
@@ -116,5 +116,89 @@ class LogsTest {
                         + "\n{\"uri\":\"/a\\\n{\"uri\":\"\\u00\n" + good + good + good + good + good + good);
         assertThat(readSource.urls()).hasSize(7).containsOnly("/a");
         assertThat(readSource.report().bad()).isEqualTo(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "-", textBlock = """
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                                      | 1.2.3.4
+            1.2.3.4 - a name [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                                 | 1.2.3.4
+            2001:4860:4801::1 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                            | 2001:4860:4801::1
+            a.b:443 1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                              | 1.2.3.4
+            5.6.7.8 1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                              | 1.2.3.4
+            9.9.9.9, 1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                             | 1.2.3.4
+            crawl-1.googlebot.com - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                        | -
+            [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                                                  | -
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT" "9.9.9.9"                            | 1.2.3.4
+            10.0.0.7 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT" "9.9.9.9, 1.2.3.4, 10.0.0.8"        | 1.2.3.4
+            10.0.0.7 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT" "-"                                 | 10.0.0.7
+            10.0.0.7 - - [T] "GET /a HTTP/1.0" 200 2 "-" "BOT"                                     | 10.0.0.7
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 2 "-" "Firefox"                                  | -
+            {"uri":"/a","ClientIP":"1.2.3.4","ua":1,"ClientRequestUserAgent":"BOT"}                | 1.2.3.4
+            {"uri":"/a","remote_addr":"1.2.3.4","http_user_agent":"BOT"}                           | 1.2.3.4
+            {"uri":"/a","c-ip":"1.2.3.4","x-forwarded-for":"9.9.9.9","userAgent":"BOT"}            | 1.2.3.4
+            {"uri":"/a","remote_addr":"10.0.0.7","http_x_forwarded_for":"9.9.9.9, 1.2.3.4","http_user_agent":"BOT"} | 1.2.3.4
+            {"request":{"uri":"/a","remote_ip":"1.2.3.4","headers":{"User-Agent":["BOT"]}}}        | 1.2.3.4
+            {"request":{"uri":"/a","remote_ip":"10.0.0.7","headers":{"X-Forwarded-For":["1.2.3.4"],"User-Agent":["BOT"]}}} | 1.2.3.4
+            {"uri":"/a","host":{"ip":"9.9.9.9"},"client":{"ip":"1.2.3.4"},"user_agent":{"original":"BOT"}} | 1.2.3.4
+            {"uri":"/a","source":{"address":"1.2.3.4"},"server":{"address":"9.9.9.9"},"userAgent":"BOT"} | 1.2.3.4
+            {"uri":"/a","remoteAddr":"1.2.3.4:5678","userAgent":"BOT"}                             | 1.2.3.4
+            {"uri":"/a","clientIP":"[2001:db9::1]:5678","userAgent":"BOT"}                         | 2001:db9::1
+            {"uri":"/a","clientIP":"nobody","remoteIp":"1.2.3.4","userAgent":"BOT"}                | 1.2.3.4
+            {"uri":"/a","userAgent":"BOT"}                                                         | -
+            """)
+    void aLogTellsFromWhereACrawlerCame(String line, String address) {
+        ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT)
+                .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
+        assertThat(readSource.urls()).containsExactly("/a");
+        assertThat(readSource.visit(0).address()).isEqualTo(address == null ? IpNumber.NONE : IpNumber.parse(address));
+    }
+
+    @Test
+    void aLogOfNamedFieldsTellsFromWhereACrawlerCame() {
+        ReadSource readSource = ReadSource.of("""
+                #Fields: cs-uri-stem c-ip cs(User-Agent)
+                /a 1.2.3.4 bingbot/2.0
+                /a - bingbot/2.0
+                #Fields: cs-uri-stem c-ip cs(User-Agent) x-forwarded-for
+                /a 1.2.3.4 bingbot/2.0 9.9.9.9
+                /a 10.1.1.1 bingbot/2.0 9.9.9.9,+5.6.7.8
+                /a 10.1.1.1 bingbot/2.0 9.9.9.9,%205.6.7.8
+                /a 10.1.1.1 bingbot/2.0 -
+                """);
+        assertThat(readSource.entries()).extracting(entry -> entry.visit().orElseThrow().address().toString())
+                .containsExactly("1.2.3.4", "", "1.2.3.4", "5.6.7.8", "5.6.7.8", "10.1.1.1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "-", textBlock = """
+            Mozilla/5.0 (compatible; FooBarBot/1.0; +https://foobarbot.example/other-bot)  | FooBarBot
+            foo-crawler                                                                    | foo-crawler
+            Acme_Spider/2 (crawl@acme.example)                                             | Acme_Spider
+            ZyxBot-Images/1.0                                                              | ZyxBot-Images
+            Mozilla/5.0+(compatible;+QuuxBot/1.0)                                          | QuuxBot
+            Mozilla/5.0%20(compatible;%20QuuxBot/1.0)                                      | QuuxBot
+            Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/90.0                          | -
+            Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0   | -
+            Mozilla/5.0 (like QuuxBot/1.0)                                                 | -
+            Mozilla/5.0 (see http://www.example.com/my-bot)                                | -
+            someone@mybot.example                                                          | -
+            robot                                                                          | -
+            Abbott/1.0                                                                     | -
+            """)
+    void aBotThatNobodyKnowsIsCalledByItsName(String agent, String name) {
+        LogAgent found = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
+                + agent + "\"\n").visit(0).agent();
+        assertThat(found).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));
+    }
+
+    @Test
+    void namesThatSomebodyMakesUpAreNotKeptWithoutEnd() {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 3_000; i++) {
+            log.append("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \"x")
+                    .append(i).append("bot/1.0\"\n");
+        }
+        assertThat(ReadSource.of(log.toString()).entries().stream()
+                .filter(entry -> entry.visit().orElseThrow().agent().isBot())).hasSize(1_000);
     }
 }

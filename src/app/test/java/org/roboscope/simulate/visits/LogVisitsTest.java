@@ -2,17 +2,28 @@ package org.roboscope.simulate.visits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.visitors.BadListException;
+import org.roboscope.site.visitors.KnownLists;
+import org.roboscope.site.visitors.NamedVisitor;
+import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.VerificationMethod;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
 
 class LogVisitsTest {
 
@@ -25,35 +36,78 @@ class LogVisitsTest {
             Disallow: /tmp/
             """;
 
+    private static final String LISTED = "157.55.39.1";
+
+    private static String log() {
+        return line(1, "/robots.txt", 200, "GPTBot/1.0", "1.2.3.4") + line(1, "/a", 200, "GPTBot/1.0", "1.2.3.4")
+                + line(2, "/b", 403, "GPTBot/1.0", "1.2.3.4") + line(2, "/a", 200, "bingbot/2.0", LISTED)
+                + line(3, "/private/x", 304, "bingbot/2.0", LISTED) + line(3, "/tmp/", 404, "bingbot/2.0", LISTED)
+                + line(3, "/tmp/2", 500, "bingbot/2.0", LISTED) + line(3, "/private/", 200, "Firefox", "1.2.3.4")
+                + line(3, "/tmp/3", 200, "bingbot/2.0", "1.2.3.4") + line(3, "/tmp/4", 200, "ZyxBot/2.0", "1.2.3.4")
+                + line(3, "/a", 200, "Googlebot/2.1", LISTED) + line(3, "/robots.txt?x", 200, "Googlebot/2.1", LISTED);
+    }
+
+    private static VisitorCheck check() throws BadListException {
+        VerificationMethods methods = VerificationMethods.builtIn();
+        KnownLists lists = KnownLists.NONE;
+        for (String name : List.of("bingbot.json", "gptbot.json")) {
+            VerificationMethod list = methods.listNamed(name).orElseThrow();
+            lists = lists.with(new KnownLists(Map.of(list.address(), PublishedList.read(list, Instant.EPOCH,
+                    "[\"157.55.39.0/24\"]".getBytes(StandardCharsets.UTF_8))), List.of()));
+        }
+        return new VisitorCheck(methods, lists, Map.of());
+    }
+
+    private static RunPlan plan() {
+        return SimulationRunTest.plan(ROBOTS, List.of(Standards.GOOGLE), List.of(Crawler.named("FooBot")));
+    }
+
+    private static List<String> rows(LogVisits logVisits) {
+        return logVisits.visitors().stream().map(it -> it.agent().name() + " " + it.identity() + " " + it.hits() + " "
+                + it.blocked() + " " + it.answered() + " " + it.asked()).toList();
+    }
+
     @Test
     void whoFetchesWhatIsBlockedAndOnWhichDay() throws Exception {
-        String log = line(1, "/robots.txt", 200, "GPTBot/1.0") + line(1, "/a", 200, "GPTBot/1.0")
-                + line(2, "/b", 403, "GPTBot/1.0") + line(2, "/a", 200, "bingbot/2.0")
-                + line(3, "/private/x", 304, "bingbot/2.0") + line(3, "/tmp/", 404, "bingbot/2.0")
-                + line(3, "/tmp/2", 500, "bingbot/2.0") + line(3, "/private/", 200, "Firefox")
-                + line(3, "/a", 200, "Googlebot/2.1") + line(3, "/robots.txt?x", 200, "Googlebot/2.1");
-        RunPlan plan = SimulationRunTest.plan(ROBOTS, List.of(Standards.GOOGLE), List.of(Crawler.named("FooBot")));
-        LogVisits logVisits = new LogVisits();
-        new SimulationRun(plan, List.of(Source.text("log", log)), Catalogue.builtIn(), logVisits).execute();
+        LogVisits logVisits = new LogVisits(check());
+        new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), logVisits).execute();
         assertThat(logVisits.unknown()).isEqualTo(1);
-        assertThat(logVisits.visitors()).extracting(it -> it.crawler().token() + " " + it.hits() + " " + it.blocked()
-                + " " + it.answered() + " " + it.asked())
-                .containsExactly("bingbot 4 3 1 0", "GPTBot 2 2 1 1", "Googlebot 1 0 0 1");
+        assertThat(rows(logVisits)).containsExactly("bingbot OPERATOR 4 3 1 0", "GPTBot CLAIMS 2 2 1 1",
+                "Googlebot NOT_LOOKED_UP 1 0 0 1", "ZyxBot UNVERIFIABLE 1 1 1 0", "bingbot NOT_LOOKED_UP 1 1 1 0");
         CrawlerVisits bing = logVisits.disobedient().getFirst();
         assertThat(bing.days()).containsExactly(day("2000-10-02", 1, 0), day("2000-10-03", 3, 3));
         assertThat(bing.lines()).containsExactly(new CrawlerVisits.BlockingLine(6, 2),
                 new CrawlerVisits.BlockingLine(5, 1));
         assertThat(bing.examples()).containsExactly("/private/x", "/tmp/", "/tmp/2");
-        assertThat(logVisits.disobedient()).hasSize(2);
+        assertThat(logVisits.disobedient()).as("the others only bear the name").hasSize(1);
+        assertThat(logVisits.names()).contains(new NamedVisitor("bingbot", "Microsoft"),
+                new NamedVisitor("ZyxBot", ""));
+    }
+
+    @Test
+    void whatARunFoundIsCountedOnceMoreWhenMoreIsKnown() throws Exception {
+        RunPlan plan = plan();
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            LogVisits before = new LogVisits(VisitorCheck.withoutLists());
+            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(before))
+                    .execute();
+            assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
+            LogVisits during = new LogVisits(check());
+            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
+            LogVisits after = LogVisits.of(results, check(), () -> false).orElseThrow();
+            assertThat(after.visitors()).isEqualTo(during.visitors());
+            assertThat(after.unknown()).isEqualTo(1);
+            assertThat(LogVisits.of(results, check(), () -> true)).isEmpty();
+        }
     }
 
     private static CrawlerVisits.Day day(String day, long hits, long blocked) {
         return new CrawlerVisits.Day((int) LocalDate.parse(day).toEpochDay(), hits, blocked);
     }
 
-    private static String line(int day, String url, int status, String agent) {
+    private static String line(int day, String url, int status, String agent, String address) {
         return String.format(Locale.ROOT,
-                "::1 - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n",
-                day, url, status, agent);
+                "%s - - [%02d/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" %d 1 \"-\" \"%s\"%n",
+                address, day, url, status, agent);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,10 @@ import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.HostNameLookup;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
@@ -55,7 +60,9 @@ class BulkFaultsTest {
 
     private BulkModel model(BackgroundTasks tasks, ListOpener opener) {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
-                Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener);
+                Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener,
+                new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
+                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()));
     }
 
     private void runAll() {

@@ -19,6 +19,7 @@ import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** Whoever exports a run and starts the next one gets both. */
@@ -35,7 +36,8 @@ class ExportSurvivesTest {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         BulkRun run = new BulkRequest(text, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
-                List.of(Source.text("list", "/a\n/b\n/c\n"))).prepare(tasks);
+                List.of(Source.text("list", "/a\n/b\n/c\n")),
+                VisitorCheck::withoutLists).prepare(tasks);
         CountDownLatch over = new CountDownLatch(1);
         CompletableFuture<Optional<Throwable>> done = new CompletableFuture<>();
         CountDownLatch writing = new CountDownLatch(1);
@@ -59,7 +61,8 @@ class ExportSurvivesTest {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
         BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", StandardChoice.OWN), false,
-                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large)).prepare(tasks);
+                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
+                VisitorCheck::withoutLists).prepare(tasks);
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();

@@ -26,6 +26,7 @@ import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.UrlLists;
@@ -50,7 +51,8 @@ public final class RowsScroll {
         WindowMessages messages = WindowMessages.of("ui-bulk");
         model = new BulkModel(
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
-                BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace));
+                BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
+                new ListFolder(Path.of("visitor-lists")));
         model.crawlersProperty().set(CrawlerChoice.CHOSEN);
         model.chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         TableView<RowSlot> table = new TableView<>();

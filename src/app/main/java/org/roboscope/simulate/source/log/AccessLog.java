@@ -1,12 +1,14 @@
 package org.roboscope.simulate.source.log;
 
+import java.util.Arrays;
 import java.util.Optional;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.site.address.IpNumber;
 
 /**
  * A line as Apache and nginx write it: some words, the time in brackets, the request in quotes, status and size, and in
@@ -14,10 +16,13 @@ import org.roboscope.simulate.source.SourceEntry;
  */
 public final class AccessLog implements LineFormat {
 
-    private final LogCrawlerRecogniser logCrawlerRecogniser;
+    private final LogAgentRecogniser logAgentRecogniser;
+    /** As 10/Oct/2000. */
+    private final byte[] lastDay = new byte[11];
+    private int lastDayNumber = LogRequest.NO_DAY;
 
-    public AccessLog(LogCrawlerRecogniser logCrawlerRecogniser) {
-        this.logCrawlerRecogniser = logCrawlerRecogniser;
+    public AccessLog(LogAgentRecogniser logAgentRecogniser) {
+        this.logAgentRecogniser = logAgentRecogniser;
     }
 
     @Override
@@ -38,9 +43,9 @@ public final class AccessLog implements LineFormat {
             entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        LogRequest logRequest =
-                new LogRequest(agent(bytes, end + 1, to), request.get().method(), status(bytes, end + 1, to),
-                        LogDay.at(bytes, open + 1, close));
+        LogAgent agent = agent(bytes, end + 1, to);
+        LogRequest logRequest = new LogRequest(agent, request.get().method(), status(bytes, end + 1, to),
+                day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE);
         entryCollector.entry(new SourceEntry(request.get().url(), logRequest));
     }
 
@@ -72,18 +77,81 @@ public final class AccessLog implements LineFormat {
         return LogNumbers.status(bytes, at, end);
     }
 
+    /** The day as the last line had it, or read anew: lines of one day follow one another. */
+    private int day(byte[] bytes, int from, int to) {
+        boolean isWritten = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
+        if (!isWritten) {
+            return LogDay.at(bytes, from, to);
+        }
+        if (!Arrays.equals(bytes, from, from + lastDay.length, lastDay, 0, lastDay.length)) {
+            lastDayNumber = LogDay.at(bytes, from, to);
+            System.arraycopy(bytes, from, lastDay, 0, lastDay.length);
+        }
+        return lastDayNumber;
+    }
+
+    /** Of browsers nobody asks whether they are who they say they are. */
+    private static IpNumber address(byte[] bytes, int from, int open, int end, int to) {
+        IpNumber connection = connection(bytes, from, open);
+        return connection.isPublic() ? connection : forwarded(connection, bytes, end + 1, to);
+    }
+
+    /** Mostly the first word, with two hyphens behind it; some logs have the name of the site before it. Behind it stand two words. */
+    private static IpNumber connection(byte[] bytes, int from, int open) {
+        int space = open - 5;
+        boolean isPlain = space > from && bytes[space] == ' ' && bytes[space + 1] == '-' && bytes[space + 2] == ' '
+                && bytes[space + 3] == '-' && bytes[space + 4] == ' ';
+        IpNumber plain = isPlain ? IpNumber.read(bytes, from, space) : IpNumber.NONE;
+        return plain.isKnown() ? plain : connectionAmongWords(bytes, from, open);
+    }
+
+    private static IpNumber connectionAmongWords(byte[] bytes, int from, int open) {
+        int end = open;
+        IpNumber first = IpNumber.NONE;
+        for (int words = 0; end > from; words++) {
+            while (end > from && (bytes[end - 1] == ' ' || bytes[end - 1] == ',')) {
+                end--;
+            }
+            int start = end;
+            while (start > from && bytes[start - 1] != ' ') {
+                start--;
+            }
+            IpNumber found = IpNumber.read(bytes, start, end);
+            if (found.isKnown()) {
+                first = found;
+                if (words == 2) {
+                    return found;
+                }
+            }
+            end = start;
+        }
+        return first;
+    }
+
+    /** The text in quotes behind the User-Agent, which is X-Forwarded-For in the log that nginx writes by itself. */
+    private static IpNumber forwarded(IpNumber connection, byte[] bytes, int from, int to) {
+        int at = from;
+        for (int quoted = 0; quoted < 2; quoted++) {
+            int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
+            at = open < 0 ? to : Math.min(to, closingQuote(bytes, open + 1, to) + 1);
+        }
+        int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
+        return open < 0 ? connection
+                : LogAddress.behindProxy(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
+    }
+
     /** The second text in quotes; the first is the referrer, unless it is the only one. */
-    private Optional<CatalogueEntry> agent(byte[] bytes, int from, int to) {
+    private LogAgent agent(byte[] bytes, int from, int to) {
         int first = ByteScan.indexOf(bytes, from, to, (byte) '"');
         if (first < 0) {
-            return Optional.empty();
+            return LogAgent.NOBODY;
         }
         int firstEnd = closingQuote(bytes, first + 1, to);
         int second = ByteScan.indexOf(bytes, Math.min(to, firstEnd + 1), to, (byte) '"');
         if (second < 0) {
-            return logCrawlerRecogniser.recognise(bytes, first + 1, firstEnd);
+            return logAgentRecogniser.recognise(bytes, first + 1, firstEnd);
         }
-        return logCrawlerRecogniser.recognise(bytes, second + 1, closingQuote(bytes, second + 1, to));
+        return logAgentRecogniser.recognise(bytes, second + 1, closingQuote(bytes, second + 1, to));
     }
 
     /** The quote that ends the text, or {@code to}. One behind a backslash is part of it. */

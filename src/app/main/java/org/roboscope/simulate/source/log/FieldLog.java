@@ -5,13 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.roboscope.crawlers.CatalogueEntry;
+import java.util.stream.IntStream;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.Method;
 import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.site.address.IpNumber;
 
 /** A log with a {@code #Fields:} line that names what stands in each column, as IIS writes it. */
 public final class FieldLog implements LineFormat {
@@ -19,19 +21,21 @@ public final class FieldLog implements LineFormat {
     private static final byte[] FIELDS = "#Fields:".getBytes(StandardCharsets.US_ASCII);
     private static final int MOST_FIELDS = 256;
 
-    private final LogCrawlerRecogniser logCrawlerRecogniser;
+    private final LogAgentRecogniser logAgentRecogniser;
     private int stem = -1;
     private int query = -1;
     private int agent = -1;
     private int status = -1;
     private int day = -1;
     private int method = -1;
+    private int address = -1;
+    private int forwarded = -1;
     private int last = -1;
     /** Where the fields of a line start and end, in turn. */
     private final int[] borders = new int[2 * MOST_FIELDS];
 
-    public FieldLog(LogCrawlerRecogniser logCrawlerRecogniser) {
-        this.logCrawlerRecogniser = logCrawlerRecogniser;
+    public FieldLog(LogAgentRecogniser logAgentRecogniser) {
+        this.logAgentRecogniser = logAgentRecogniser;
     }
 
     public static boolean namesFields(byte[] bytes, int from, int to) {
@@ -78,7 +82,9 @@ public final class FieldLog implements LineFormat {
         status = all.indexOf("sc-status");
         day = all.indexOf("date");
         method = all.indexOf("cs-method");
-        last = Math.max(Math.max(Math.max(stem, query), Math.max(agent, status)), Math.max(day, method));
+        address = all.indexOf("c-ip");
+        forwarded = Math.max(all.indexOf("x-forwarded-for"), all.indexOf("cs(x-forwarded-for)"));
+        last = IntStream.of(stem, query, agent, status, day, method, address, forwarded).max().orElseThrow();
         stem = last < MOST_FIELDS ? stem : -1;
     }
 
@@ -117,11 +123,18 @@ public final class FieldLog implements LineFormat {
     }
 
     private LogRequest visit(byte[] bytes) {
-        Optional<CatalogueEntry> crawler =
-                agent < 0 ? Optional.empty() : logCrawlerRecogniser.recognise(bytes, start(agent), end(agent));
+        LogAgent who =
+                agent < 0 ? LogAgent.NOBODY : logAgentRecogniser.recognise(bytes, start(agent), end(agent));
         Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
         int when = day < 0 ? LogRequest.NO_DAY : LogDay.at(bytes, start(day), end(day));
-        return new LogRequest(crawler, verb, status < 0 ? 0 : LogNumbers.status(bytes, start(status), end(status)),
-                when);
+        return new LogRequest(who, verb, status < 0 ? 0 : LogNumbers.status(bytes, start(status), end(status)),
+                when, who.isBot() ? visitor(bytes) : IpNumber.NONE);
+    }
+
+    private IpNumber visitor(byte[] bytes) {
+        IpNumber connection =
+                address < 0 ? IpNumber.NONE : LogAddress.at(bytes, start(address), end(address));
+        return forwarded < 0 ? connection
+                : LogAddress.behindProxy(connection, bytes, start(forwarded), end(forwarded));
     }
 }

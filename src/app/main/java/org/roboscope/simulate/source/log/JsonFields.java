@@ -1,13 +1,14 @@
 package org.roboscope.simulate.source.log;
 
 import java.util.Arrays;
+import java.util.Set;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
  * Walks through one JSON object and shows each text and number with its name. It is no judge of JSON: what is broken
  * somewhere ends the walk. A value in a list has the list's name, and one called {@code original} that of the object
- * around it.
+ * around it. One called {@code ip} or {@code address} has the name of that object before its own, as {@code clientip}.
  */
 final class JsonFields {
 
@@ -18,6 +19,7 @@ final class JsonFields {
 
     private static final int DEEPEST = 64;
     private static final String ORIGINAL = "original";
+    private static final Set<String> OF_WHOM = Set.of("ip", "address");
 
     private final byte[] bytes;
     private final int to;
@@ -86,7 +88,8 @@ final class JsonFields {
 
     private void show(String name, byte[] value) {
         if (depth > 0) {
-            taker.take(name.equals(ORIGINAL) ? names[depth] : name, value);
+            taker.take(name.equals(ORIGINAL) ? names[depth] : OF_WHOM.contains(name) ? names[depth] + name : name,
+                    value);
         }
     }
 

@@ -4,14 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineFormat;
+import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.Method;
 import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.site.address.IpNumber;
 
 /** A log with a JSON object on each line. The names of its fields are those that servers and networks use. */
 public final class JsonLog implements LineFormat {
@@ -28,20 +29,30 @@ public final class JsonLog implements LineFormat {
             "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
     private static final Set<String> AGENTS = Set.of("useragent", "httpuseragent", "agent", "requestuseragent",
             "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
+    /** The surest first: what the server itself found out before what stands in a record about anything. */
+    private static final List<String> ADDRESSES = List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
+            "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
+    private static final Set<String> FORWARDED = Set.of("xforwardedfor", "httpxforwardedfor",
+            "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
     private static final Set<String> TIMES = Set.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
 
-    private final LogCrawlerRecogniser logCrawlerRecogniser;
+    private static final byte[] NOTHING = {};
+
+    private final LogAgentRecogniser logAgentRecogniser;
     private int urlRank;
     private byte @Nullable [] url;
     private byte @Nullable [] query;
-    private Optional<CatalogueEntry> crawler = Optional.empty();
+    private LogAgent agent = LogAgent.NOBODY;
+    private int addressRank;
+    private IpNumber address = IpNumber.NONE;
+    private byte[] forwarded = NOTHING;
     private Method method = Method.OTHER;
     private int status;
     private int day;
 
-    public JsonLog(LogCrawlerRecogniser logCrawlerRecogniser) {
-        this.logCrawlerRecogniser = logCrawlerRecogniser;
+    public JsonLog(LogAgentRecogniser logAgentRecogniser) {
+        this.logAgentRecogniser = logAgentRecogniser;
     }
 
     @Override
@@ -64,14 +75,17 @@ public final class JsonLog implements LineFormat {
             entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(crawler, method, status, day)));
+        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitor())));
     }
 
     private void forget() {
         urlRank = URLS.size();
         url = null;
         query = null;
-        crawler = Optional.empty();
+        agent = LogAgent.NOBODY;
+        addressRank = ADDRESSES.size();
+        address = IpNumber.NONE;
+        forwarded = NOTHING;
         method = Method.OTHER;
         status = 0;
         day = LogRequest.NO_DAY;
@@ -89,10 +103,29 @@ public final class JsonLog implements LineFormat {
         } else if (STATUSES.contains(name)) {
             status = LogNumbers.status(value, 0, value.length);
         } else if (AGENTS.contains(name)) {
-            crawler = logCrawlerRecogniser.recognise(value, 0, value.length);
+            agent = logAgentRecogniser.recognise(value, 0, value.length);
         } else if (TIMES.contains(name) && day == LogRequest.NO_DAY) {
             day = LogDay.at(value, 0, value.length);
+        } else if (FORWARDED.contains(name)) {
+            forwarded = value;
+        } else {
+            takeAddress(ADDRESSES.indexOf(name), value);
         }
+    }
+
+    private void takeAddress(int rank, byte[] value) {
+        if (rank >= 0 && rank < addressRank) {
+            IpNumber found = LogAddress.at(value, 0, value.length);
+            if (found.isKnown()) {
+                address = found;
+                addressRank = rank;
+            }
+        }
+    }
+
+    /** Of browsers nobody asks whether they are who they say they are. */
+    private IpNumber visitor() {
+        return agent.isBot() ? LogAddress.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
     }
 
     private Optional<byte[]> found() {

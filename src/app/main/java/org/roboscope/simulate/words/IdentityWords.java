@@ -1,0 +1,25 @@
+package org.roboscope.simulate.words;
+
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorIdentity;
+
+/** Says what is known of visitors. */
+public final class IdentityWords {
+
+    private final MessageBundle messageBundle = MessageBundle.of("visits");
+
+    public String name(VisitorIdentity identity) {
+        return messageBundle.text("identity." + identity);
+    }
+
+    /** What is known of these visitors, and by what. */
+    public String about(CrawlerVisits visits) {
+        LogAgent agent = visits.agent();
+        String operator = agent.operator().isEmpty()
+                ? VerificationMethods.builtIn().operatorOf(agent.name()) : agent.operator();
+        return messageBundle.text("about." + visits.identity(), agent.name(), operator);
+    }
+}

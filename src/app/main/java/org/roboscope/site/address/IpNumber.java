@@ -1,0 +1,195 @@
+package org.roboscope.site.address;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * An IP address as a number of 128 bits. One of version 4 lies in it as {@code ::ffff:a.b.c.d}, so that both versions
+ * have one order. Millions are read from logs, so nothing but this object is made of one.
+ */
+public record IpNumber(long high, long low) implements Comparable<IpNumber> {
+
+    /** No address: the one that means "none" and that no visitor has. */
+    public static final IpNumber NONE = new IpNumber(0, 0);
+
+    private static final long MAPPED = 0xFFFFL << Integer.SIZE;
+    private static final int PARTS = 4;
+    private static final int PIECES = 8;
+    private static final int BYTES = 16;
+
+    public static IpNumber ofV4(int number) {
+        return new IpNumber(0, MAPPED | number & 0xFFFFFFFFL);
+    }
+
+    public static IpNumber parse(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        return read(bytes, 0, bytes.length);
+    }
+
+    /** The address that stands there, in square brackets or not; {@link #NONE} where it is none. */
+    public static IpNumber read(byte[] bytes, int from, int to) {
+        boolean inBrackets = to - from > 2 && bytes[from] == '[' && bytes[to - 1] == ']';
+        int start = inBrackets ? from + 1 : from;
+        int end = inBrackets ? to - 1 : to;
+        for (int at = start; at < end && at < start + PARTS + 1; at++) {
+            if (bytes[at] == '.') {
+                break;
+            }
+            if (bytes[at] == ':') {
+                return v6(bytes, start, end);
+            }
+        }
+        return inBrackets ? NONE : v4(bytes, start, end);
+    }
+
+    private static IpNumber v4(byte[] bytes, int from, int to) {
+        int number = 0;
+        int at = from;
+        for (int part = 0; part < PARTS; part++) {
+            int value = 0;
+            int start = at;
+            while (at < to && bytes[at] != '.') {
+                int digit = bytes[at++] - '0';
+                if (digit < 0 || digit > 9 || at - start > 3) {
+                    return NONE;
+                }
+                value = 10 * value + digit;
+            }
+            boolean isPart = at > start && value <= 255 && (at - start == 1 || bytes[start] != '0');
+            if (!isPart || part == PARTS - 1 != (at == to)) {
+                return NONE;
+            }
+            at++;
+            number = number << Byte.SIZE | value;
+        }
+        return ofV4(number);
+    }
+
+    private static IpNumber v6(byte[] bytes, int from, int to) {
+        int[] pieces = new int[PIECES];
+        int count = 0;
+        int gap = -1;
+        int at = from;
+        if (to - from > 1 && bytes[from] == ':' && bytes[from + 1] == ':') {
+            gap = 0;
+            at = from + 2;
+        }
+        // A zone names a network card of one machine.
+        while (at < to && bytes[at] != '%') {
+            int start = at;
+            int value = 0;
+            while (at < to && at - start <= PARTS && Character.digit(bytes[at], 16) >= 0) {
+                value = value << 4 | Character.digit(bytes[at++], 16);
+            }
+            if (at < to && bytes[at] == '.') {
+                IpNumber last = v4(bytes, start, to);
+                if (!last.isKnown() || count > PIECES - 2) {
+                    return NONE;
+                }
+                pieces[count++] = last.v4() >>> Short.SIZE;
+                pieces[count++] = last.v4() & 0xFFFF;
+                break;
+            }
+            if (at == start || at - start > PARTS || count == PIECES) {
+                return NONE;
+            }
+            pieces[count++] = value;
+            if (at < to && bytes[at] == ':') {
+                at++;
+                if (at < to && bytes[at] == ':' && gap < 0) {
+                    gap = count;
+                    at++;
+                } else if (at == to || bytes[at] == ':') {
+                    return NONE;
+                }
+            } else if (at < to && bytes[at] != '%') {
+                return NONE;
+            }
+        }
+        if (gap < 0 ? count < PIECES : count == PIECES) {
+            return NONE;
+        }
+        if (gap >= 0) {
+            int moved = count - gap;
+            System.arraycopy(pieces, gap, pieces, PIECES - moved, moved);
+            Arrays.fill(pieces, gap, PIECES - moved, 0);
+        }
+        return new IpNumber(number(pieces, 0), number(pieces, PIECES / 2));
+    }
+
+    private static long number(int[] pieces, int from) {
+        return (long) pieces[from] << 48 | (long) pieces[from + 1] << 32 | (long) pieces[from + 2] << 16
+                | pieces[from + 3];
+    }
+
+    public boolean isKnown() {
+        return (high | low) != 0;
+    }
+
+    public boolean isV4() {
+        return high == 0 && low >>> Integer.SIZE == 0xFFFF;
+    }
+
+    public int v4() {
+        return (int) low;
+    }
+
+    /** Whether it is an address on the Internet, not one of a private network, of this machine or of a test. */
+    public boolean isPublic() {
+        if (!isV4()) {
+            return high >>> 61 == 1 && high >>> 32 != 0x20010DB8L;
+        }
+        int first = v4() >>> 24;
+        int second = v4() >>> 16 & 0xFF;
+        return first != 0 && first != 10 && first != 127 && first < 224
+                && !(first == 100 && second >= 64 && second < 128)
+                && !(first == 169 && second == 254)
+                && !(first == 172 && second >= 16 && second < 32)
+                && !(first == 192 && second == 168);
+    }
+
+    @Override
+    public int compareTo(IpNumber other) {
+        int byHigh = Long.compareUnsigned(high, other.high);
+        return byHigh != 0 ? byHigh : Long.compareUnsigned(low, other.low);
+    }
+
+    /** As Java's look-up of names takes it. */
+    public InetAddress toInetAddress() {
+        byte[] bytes = new byte[isV4() ? PARTS : BYTES];
+        for (int i = 0; i < bytes.length; i++) {
+            int fromEnd = bytes.length - 1 - i;
+            bytes[i] = (byte) (fromEnd < Long.BYTES ? low >>> Byte.SIZE * fromEnd
+                    : high >>> Byte.SIZE * (fromEnd - Long.BYTES));
+        }
+        try {
+            return InetAddress.getByAddress(bytes);
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    public static IpNumber of(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        long high = 0;
+        long low = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            high = i < bytes.length - Long.BYTES ? high << Byte.SIZE | bytes[i] & 0xFF : high;
+            low = i < bytes.length - Long.BYTES ? low : low << Byte.SIZE | bytes[i] & 0xFF;
+        }
+        return bytes.length == PARTS ? ofV4((int) low) : new IpNumber(high, low);
+    }
+
+    @Override
+    public String toString() {
+        if (!isKnown()) {
+            return "";
+        }
+        if (isV4()) {
+            return (v4() >>> 24) + "." + (v4() >>> 16 & 0xFF) + "." + (v4() >>> 8 & 0xFF) + "." + (v4() & 0xFF);
+        }
+        return Ipv6Numbers.text(high, low);
+    }
+}

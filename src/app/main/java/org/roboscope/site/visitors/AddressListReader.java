@@ -1,0 +1,177 @@
+package org.roboscope.site.visitors;
+
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonReader;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.robots.bytes.ByteScan;
+
+/**
+ * Reads a list of addresses. A list that is empty, broken off or something else than a list is refused: if it were taken
+ * for a list, all visitors would be strangers.
+ */
+final class AddressListReader {
+
+    private static final int MOST_BLOCKS = 4_000_000;
+    private static final int LONGEST_EXCERPT = 60;
+    private static final int DEEPEST = 64;
+
+    /** What the values are called that are addresses or prefixes. */
+    private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
+            "ipv4", "ipv6", "ip", "cidr");
+
+    private static final Pattern LIKE_ADDRESS = Pattern.compile("[0-9A-Fa-f:.]*[0-9A-Fa-f][.:][0-9A-Fa-f:.]*(/\\d+)?");
+    /** What no person reads of a page. */
+    private static final Pattern UNSEEN =
+            Pattern.compile("(?is)<!--.*?(-->|$)|<(script|style)\\b.*?(</\\2\\s*>|$)|<[^>]*>");
+    private static final Pattern IN_TEXT = Pattern.compile("(?<![\\w./:-])("
+            + "\\d{1,3}(?:\\.\\d{1,3}){3}(?:/\\d{1,2})?|\\d{1,3}(?:\\.\\d{1,3}){2}\\.(?:XXX|xxx)"
+            + "|[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:/\\d{1,3})?)(?![\\w/:-]|\\.\\d)");
+
+    private final AddressRanges.Builder builder = new AddressRanges.Builder();
+
+    private AddressListReader() {}
+
+    static AddressRanges read(byte[] bytes, ListFormat format) throws BadListException {
+        if (isBlank(bytes)) {
+            throw new BadListException("list.empty");
+        }
+        boolean isPage = startsWith(bytes, '<');
+        if (isPage && format != ListFormat.PAGE) {
+            throw new BadListException("list.page");
+        }
+        AddressListReader reader = new AddressListReader();
+        switch (format) {
+            case JSON -> reader.readJson(bytes);
+            case PLAIN -> reader.readLines(bytes, "[\\s,;#].*");
+            case CSV -> reader.readLines(bytes, ",.*|#.*");
+            case PAGE -> {
+                if (isPage) {
+                    reader.readPage(bytes);
+                } else {
+                    reader.readJson(bytes);
+                }
+            }
+        }
+        if (reader.builder.count() == 0) {
+            throw new BadListException("list.none");
+        }
+        return reader.builder.build();
+    }
+
+    private static boolean isBlank(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b > ' ' || b < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean startsWith(byte[] bytes, char wanted) {
+        int at = 0;
+        while (at < bytes.length && (bytes[at] <= ' ' && bytes[at] >= 0 || bytes[at] < 0)) {
+            at++;
+        }
+        return at < bytes.length && bytes[at] == wanted;
+    }
+
+    private void readJson(byte[] bytes) throws BadListException {
+        try {
+            JsonReader json = JsonReader.from(new ByteArrayInputStream(bytes));
+            readValue(json, "", 0);
+            if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
+                throw new BadListException("list.broken");
+            }
+        } catch (JsonParserException broken) {
+            throw new BadListException("list.broken");
+        }
+    }
+
+    private static int lastVisible(byte[] bytes) {
+        int at = bytes.length - 1;
+        while (at > 0 && bytes[at] <= ' ' && bytes[at] >= 0) {
+            at--;
+        }
+        return at;
+    }
+
+    /** @param key of the value; empty in an array */
+    private void readValue(JsonReader json, String key, int depth) throws JsonParserException, BadListException {
+        if (depth > DEEPEST) {
+            throw new BadListException("list.broken");
+        }
+        switch (json.current()) {
+            case OBJECT -> {
+                json.object();
+                while (json.next()) {
+                    readValue(json, json.key().toLowerCase(Locale.ROOT), depth + 1);
+                }
+            }
+            case ARRAY -> {
+                json.array();
+                while (json.next()) {
+                    readValue(json, "", depth + 1);
+                }
+            }
+            case STRING -> take(json.string(), KEYS.contains(key), key.isEmpty());
+            case NUMBER, BOOLEAN, NULL -> {}
+        }
+    }
+
+    private void take(String value, boolean isNamed, boolean isListed) throws BadListException {
+        if (isNamed || isListed && LIKE_ADDRESS.matcher(value).matches()) {
+            add(value, AddressBlock.parse(value.strip()));
+        }
+    }
+
+    private void add(String text, Optional<AddressBlock> found) throws BadListException {
+        AddressBlock block = found.orElseThrow(() -> new BadListException("list.entry", excerpt(text)));
+        if (block.isTooLarge()) {
+            throw new BadListException("list.large", excerpt(text));
+        }
+        if (builder.count() == MOST_BLOCKS) {
+            throw new BadListException("list.long", MOST_BLOCKS);
+        }
+        builder.add(block);
+    }
+
+    private static String excerpt(String text) {
+        return text.length() > LONGEST_EXCERPT ? text.substring(0, LONGEST_EXCERPT) + " \u2026" : text;
+    }
+
+    /** @param rest what does not belong to the address */
+    private void readLines(byte[] bytes, String rest) throws BadListException {
+        Pattern remark = Pattern.compile(rest);
+        int from = 0;
+        while (from < bytes.length) {
+            int end = ByteScan.lineEnd(bytes, from, bytes.length);
+            String line = new String(bytes, from, end - from, StandardCharsets.UTF_8).replace("\uFEFF", "").strip();
+            String address = remark.matcher(line).replaceFirst("").strip();
+            if (!address.isEmpty()) {
+                add(address, AddressBlock.parse(address));
+            } else if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
+                throw new BadListException("list.entry", excerpt(line));
+            }
+            from = end + 1;
+        }
+    }
+
+    /** Only addresses that can be a visitor's: a page for people names others, too. */
+    private void readPage(byte[] bytes) throws BadListException {
+        String text = UNSEEN.matcher(new String(bytes, StandardCharsets.UTF_8)).replaceAll(" ");
+        Matcher addresses = IN_TEXT.matcher(text);
+        while (addresses.find()) {
+            String found = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
+            Optional<AddressBlock> block = AddressBlock.parse(found).filter(it -> it.first().isPublic());
+            if (block.isPresent()) {
+                add(found, block);
+            }
+        }
+    }
+}

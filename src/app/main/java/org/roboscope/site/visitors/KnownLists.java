@@ -1,0 +1,42 @@
+package org.roboscope.site.visitors;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The lists that are at hand, by their addresses, and what is wrong with others. */
+public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> troubles) {
+
+    public static final KnownLists NONE = new KnownLists(Map.of(), List.of());
+
+    public KnownLists {
+        lists = Map.copyOf(lists);
+        troubles = List.copyOf(troubles);
+    }
+
+    static KnownLists of(Collection<PublishedList> lists, List<ListTrouble> troubles) {
+        Map<String, PublishedList> byAddress = new HashMap<>();
+        lists.forEach(list -> byAddress.put(list.address(), list));
+        return new KnownLists(byAddress, troubles);
+    }
+
+    /** These and those that came now, which replace older ones. What was wrong before no longer matters. */
+    public KnownLists with(KnownLists newer) {
+        Map<String, PublishedList> all = new HashMap<>(lists);
+        all.putAll(newer.lists);
+        return new KnownLists(all, newer.troubles);
+    }
+
+    /** These, and those of others that are not among them. */
+    public KnownLists over(KnownLists others) {
+        Map<String, PublishedList> all = new HashMap<>(others.lists);
+        all.putAll(lists);
+        return new KnownLists(all, troubles);
+    }
+
+    public Optional<PublishedList> of(VerificationMethod list) {
+        return Optional.ofNullable(lists.get(list.address()));
+    }
+}

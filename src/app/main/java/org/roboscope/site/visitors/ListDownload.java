@@ -1,0 +1,104 @@
+package org.roboscope.site.visitors;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.body.AnswerBody;
+
+/** Fetches lists, one after the other, and keeps them. A list that cannot be had leaves the one that was kept before. */
+public final class ListDownload {
+
+    /** The largest list that is read, in bytes. */
+    static final int LARGEST = 64 << 20;
+
+    private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final Duration TOTAL = Duration.ofSeconds(30);
+
+    private final Fetcher fetcher;
+    private final ListFolder folder;
+    private volatile boolean cancelled;
+    private volatile @Nullable RunningFetch current;
+
+    public ListDownload(FetchSettings settings, ListFolder folder) {
+        this(new Fetcher(settings.within(CONNECT, TOTAL).upTo(LARGEST)), folder);
+    }
+
+    ListDownload(Fetcher fetcher, ListFolder folder) {
+        this.fetcher = fetcher;
+        this.folder = folder;
+    }
+
+    /**
+     * Fetches these.
+     *
+     * @param begun told of each before it is asked for: how many were done
+     * @param stop  asked before each
+     * @return what came; empty of lists that were not asked for any more
+     */
+    public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> begun, BooleanSupplier stop) {
+        List<PublishedList> found = new ArrayList<>();
+        List<ListTrouble> troubles = new ArrayList<>();
+        for (VerificationMethod list : lists) {
+            if (cancelled || stop.getAsBoolean()) {
+                break;
+            }
+            begun.accept(found.size() + troubles.size());
+            try {
+                found.add(fetch(list));
+            } catch (BadListException bad) {
+                if (!cancelled) {
+                    troubles.add(new ListTrouble(list.address(), bad.why()));
+                }
+            } catch (BadAddressException bad) {
+                troubles.add(new ListTrouble(list.address(), bad.sentence()));
+            } catch (IOException failure) {
+                troubles.add(new ListTrouble(list.address(),
+                        SiteSentence.of("list.notKept", SystemErrorText.of(failure))));
+            }
+        }
+        return KnownLists.of(found, troubles);
+    }
+
+    private PublishedList fetch(VerificationMethod list) throws BadListException, BadAddressException, IOException {
+        RunningFetch running = fetcher.start(WebAddress.parse(list.address()));
+        current = running;
+        if (cancelled) {
+            running.cancel();
+        }
+        FetchResult result = running.await();
+        AnswerBody body = result.file().orElse(null);
+        if (body == null) {
+            throw result.failure().map(FetchFailure::sentence)
+                    .map(why -> new BadListException("list.failed", why.text()))
+                    .orElseGet(() -> new BadListException("list.status", result.hops().getLast().status()));
+        }
+        if (body.cut() || !body.isReadable()) {
+            throw new BadListException("list.cut", LARGEST >> 20);
+        }
+        PublishedList read = PublishedList.read(list, result.when(), body.bytes());
+        folder.keep(list, result.when(), body.bytes());
+        return read;
+    }
+
+    /** Ends it: what came until now is there. */
+    public void cancel() {
+        cancelled = true;
+        RunningFetch running = current;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.roboscope.ui.bulk;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.simulate.visits.UncertainVisitors;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.HostName;
+import org.roboscope.site.visitors.HostNameLookup;
+import org.roboscope.site.visitors.KnownLists;
+import org.roboscope.site.visitors.ListDownload;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.ListTrouble;
+import org.roboscope.site.visitors.NamedVisitor;
+import org.roboscope.site.visitors.VerificationMethod;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+
+/** What is known of visitors: the lists and host names that are at hand, and what is being got. It holds no controls. */
+final class VisitorLists {
+
+    /** What is under way. */
+    enum Step {
+        FETCHING,
+        READING,
+        LOOKING_UP
+    }
+
+    /** @param done how many of all were done when somebody last looked */
+    record Progress(Step step, int done, int all) {}
+
+    private final VerificationMethods methods;
+    private final ListFolder folder;
+    private final Supplier<FetchSettings> asking;
+    private final HostNameLookup hostNames;
+    private final BackgroundTasks tasks;
+    private final Clock clock;
+    private final ReadOnlyObjectWrapper<VisitorCheck> check;
+    private final ReadOnlyObjectWrapper<Optional<Step>> step = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<String>> troubles = new ReadOnlyObjectWrapper<>(List.of());
+    private final BooleanBinding busy = Bindings.createBooleanBinding(() -> step.get().isPresent(), step);
+    private volatile Progress progress = new Progress(Step.FETCHING, 0, 0);
+    private Optional<Runnable> end = Optional.empty();
+    private volatile boolean stopped;
+    private volatile boolean read;
+    private volatile Optional<KnownLists> kept = Optional.empty();
+
+    VisitorLists(VerificationMethods methods, ListFolder folder, Supplier<FetchSettings> asking,
+            HostNameLookup hostNames, BackgroundTasks tasks, Clock clock) {
+        this.methods = methods;
+        this.folder = folder;
+        this.asking = asking;
+        this.hostNames = hostNames;
+        this.tasks = tasks;
+        this.clock = clock;
+        this.check = new ReadOnlyObjectWrapper<>(new VisitorCheck(methods, KnownLists.NONE, Map.of()));
+    }
+
+    /** By what visitors are told apart now. */
+    ReadOnlyObjectProperty<VisitorCheck> checkProperty() {
+        return check.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Step>> stepProperty() {
+        return step.getReadOnlyProperty();
+    }
+
+    /** Sentences on lists that could not be had. */
+    ReadOnlyObjectProperty<List<String>> troublesProperty() {
+        return troubles.getReadOnlyProperty();
+    }
+
+    BooleanBinding busyProperty() {
+        return busy;
+    }
+
+    Progress progress() {
+        return progress;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    /** The lists for some names. */
+    List<VerificationMethod> listsFor(List<NamedVisitor> names) {
+        return methods.lists(names);
+    }
+
+    /** Reads what was kept, once. Not on the window's thread: it is the disk that is asked. */
+    VisitorCheck whatIsKept(VisitorCheck known) {
+        if (read) {
+            return known;
+        }
+        KnownLists found = folder.read(methods.lists());
+        kept = Optional.of(found);
+        read = true;
+        return known.with(found);
+    }
+
+    /** Shows what was read meanwhile. */
+    void showKept() {
+        kept.ifPresent(found -> {
+            kept = Optional.empty();
+            // What was fetched since is newer.
+            take(new KnownLists(check.get().lists().over(found).lists(), found.troubles()));
+        });
+    }
+
+    private void take(KnownLists newer) {
+        troubles.set(newer.troubles().stream().map(ListTrouble::text).toList());
+        check.set(check.get().with(newer));
+    }
+
+    /** Asks the operators for their lists. */
+    void fetch(List<NamedVisitor> names) {
+        List<VerificationMethod> lists = listsFor(names);
+        ListDownload download = new ListDownload(asking.get(), folder);
+        begin(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
+            download.cancel();
+            return download;
+        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::done, () -> stopped), this::take);
+    }
+
+    /** Takes lists from files that the person names, and keeps them. */
+    void readFiles(List<Path> files) {
+        begin(Step.READING, files.size(), () -> {}, "read lists", () -> folder.take(files, methods, true), this::take);
+    }
+
+    /** Looks up the hosts of visitors of whom that would tell more. */
+    void lookUp(BulkRun run) {
+        VisitorCheck now = check.get();
+        begin(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
+            List<IpNumber> wanted = UncertainVisitors.of(run.results(), now, () -> stopped || run.isClosed())
+                    .orElse(List.of());
+            progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MOST));
+            return hostNames.look(wanted, this::done, () -> stopped);
+        }, (Map<IpNumber, HostName> found) -> {
+            troubles.set(List.of());
+            check.set(check.get().with(found));
+        });
+    }
+
+    private void done(int many) {
+        progress = new Progress(progress.step(), many, progress.all());
+    }
+
+    private interface Work<T> {
+        T run() throws Exception;
+    }
+
+    private <T> void begin(Step begun, int all, Runnable ending, String name, Work<T> work, Consumer<T> then) {
+        if (step.get().isPresent()) {
+            return;
+        }
+        stopped = false;
+        progress = new Progress(begun, 0, all);
+        end = Optional.of(ending);
+        step.set(Optional.of(begun));
+        Task _ = tasks.start(name, _ -> work.run(), (TaskOutcome<T> outcome) -> {
+            step.set(Optional.empty());
+            end = Optional.empty();
+            switch (outcome) {
+                case TaskOutcome.Done<T>(T made) -> then.accept(made);
+                case TaskOutcome.Failed<T>(Throwable cause) -> troubles.set(List.of(FailureWords.of(cause)));
+                case TaskOutcome.Cancelled<T>() -> {}
+            }
+        });
+    }
+
+    /** Ends what is under way; what came until now counts. */
+    void cancel() {
+        stopped = true;
+        end.ifPresent(Runnable::run);
+    }
+}

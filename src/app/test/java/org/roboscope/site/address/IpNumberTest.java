@@ -1,0 +1,53 @@
+package org.roboscope.site.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IpNumberTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.0.0.1, 0.0.0.1", "255.255.255.255, 255.255.255.255", "66.249.66.1, 66.249.66.1",
+        "::ffff:1.2.3.4, 1.2.3.4", "2001:db8::, 2001:db8::", "2001:DB8:0:0:0:0:0:1, 2001:db8::1",
+        "::1, ::1", "1:2:3:4:5:6:7:8, 1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7::, 1:2:3:4:5:6:7:0",
+        "::2:3:4:5:6:7:8, 0:2:3:4:5:6:7:8", "[2001:db8::1], 2001:db8::1", "fe80::1%eth0, fe80::1",
+        "64:ff9b::1.2.3.4, 64:ff9b::102:304",
+    })
+    void anAddressIsReadAsTheStandardsWriteIt(String text, String normal) {
+        IpNumber read = IpNumber.parse(text);
+        assertThat(read.isKnown()).isTrue();
+        assertThat(read).hasToString(normal);
+        assertThat(IpNumber.of(read.toInetAddress())).isEqualTo(read);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "", "-", "1.2.3", "1.2.3.4.5", "1.2.3.256", "1.2.3.", ".1.2.3", "1.2.3.04", "1.2.3.4 ", "1.2.3.4:80", "a.b.c.d",
+        "[1.2.3.4]", ":", ":::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "12345::", "::g", "1:2:3:4:5:6:7:8::",
+        "::1.2.3", "1:2:3:4:5:6:7:1.2.3.4", "2001:db8::1:", "::%"
+    })
+    void whatIsNoAddressIsNone(String text) {
+        assertThat(IpNumber.parse(text).isKnown()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "66.249.66.1, true", "2001:4860::1, true", "10.1.2.3, false", "127.0.0.1, false", "172.16.0.1, false",
+        "172.32.0.1, true", "192.168.1.1, false", "169.254.1.1, false", "100.64.0.1, false", "100.128.0.1, true",
+        "224.0.0.1, false", "0.1.2.3, false", "::1, false", "fd00::1, false", "fe80::1, false", "2001:db8::1, false",
+    })
+    void anAddressOfAPrivateNetworkIsNotPublic(String text, boolean isPublic) {
+        assertThat(IpNumber.parse(text).isPublic()).isEqualTo(isPublic);
+    }
+
+    @Test
+    void theOrderIsThatOfTheNumbers() {
+        assertThat(IpNumber.parse("9.0.0.0")).isLessThan(IpNumber.parse("200.0.0.0"));
+        assertThat(IpNumber.parse("7fff::")).isLessThan(IpNumber.parse("8000::"));
+        assertThat(IpNumber.parse("2001::7fff:0:0:0")).isLessThan(IpNumber.parse("2001::8000:0:0:0"));
+    }
+}

@@ -1,0 +1,127 @@
+package org.roboscope.site.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.address.IpNumber;
+
+class AddressListReaderTest {
+
+    private static AddressRanges read(String text, ListFormat format) throws BadListException {
+        return AddressListReader.read(text.getBytes(StandardCharsets.UTF_8), format);
+    }
+
+    /** Each list has 66.249.66.0/27 or a part of it with .5; not .40. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            JSON  | {"creationTime":"2026-01-01T00:00:00","prefixes":[{"ipv6Prefix":"2001:4860::/32"},{"ipv4Prefix":"66.249.66.0/27"}]}
+            JSON  | {"prefixes":[{"ip_prefix":"66.249.66.0/27"},{"ipv6_prefix":"2001:4860::/32"}]}
+            JSON  | {"ips":[{"ip_address":"66.249.66.5"}]}
+            JSON  | {"publicIPs":[{"ipv4":"66.249.66.5"}]}
+            JSON  | {"eu":["66.249.66.5"],"us":["66.249.67.1"]}
+            JSON  | [{"ip":"66.249.66.5","city":"Paris"}]
+            JSON  | ["66.249.66.5","2001:4860::1"]
+            JSON  | {"version":1,"synthetics":{"prefixes_ipv4":["66.249.66.0/27"],"prefixes_ipv6":[],"x":{"a:b":["66.249.67.0/27"]}}}
+            PLAIN | `# IPs\r\n66.249.66.0/27 # first\r\n\r\n2001:4860::/32`
+            PLAIN | 66.249.66.5
+            PLAIN | \uFEFF66.249.66.5
+            CSV   | `66.249.66.0/27,US,US-CA,,\n# end\n2001:4860::/32,DE,,,`
+            PAGE  | <html><table><tr><td>66.249.66.0/27</td></tr></table>, version 4.0.0.0-b
+            PAGE  | <!doctype html><ul><li>66.249.66.5</li></ul><script>"1.1.1.1"</script><!-- 2.2.2.2 -->Chrome/66.249.66.40
+            PAGE  | <p>66.249.66.XXX only</p>
+            PAGE  | {"prefixes":[{"ip_prefix":"66.249.66.0/27"}]}
+            """)
+    void everyFormatIsRead(ListFormat format, String text) throws Exception {
+        AddressRanges ranges = read(text.replace("\\r", "\r").replace("\\n", "\n"), format);
+        assertThat(ranges.contains(IpNumber.parse("66.249.66.5"))).isTrue();
+        assertThat(ranges.contains(IpNumber.parse("66.249.66.40"))).isEqualTo(text.contains("XXX"));
+        assertThat(ranges.contains(IpNumber.parse("1.1.1.1"))).isFalse();
+        assertThat(ranges.contains(IpNumber.parse("2.2.2.2"))).isFalse();
+        assertThat(ranges.contains(IpNumber.parse("2001:4861::1"))).isFalse();
+        if (text.contains("2001:4860::/32")) {
+            assertThat(ranges.contains(IpNumber.parse("2001:4860:ffff::1"))).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            JSON  | ``                                              | It is empty.
+            PLAIN | ` `                                             | It is empty.
+            JSON  | {"prefixes":[]}                                 | There are no addresses in it.
+            PLAIN | # nothing                                       | There are no addresses in it.
+            PAGE  | <html>Not found. Version 4.0.0.                 | There are no addresses in it.
+            JSON  | <html>66.249.66.0/27                            | It is a web page, not a list.
+            PLAIN | `  <!doctype html>`                             | It is a web page, not a list.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"},   | It is damaged: it breaks off, or is not of its form.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"}]   | It is damaged: it breaks off, or is not of its form.
+            JSON  | 66.249.66.0/27                                  | It is damaged: it breaks off, or is not of its form.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/33"}]}  | It is damaged: 66.249.66.0/33 is no address.
+            JSON  | ["66.249.66.5","66.249.66"]                     | It is damaged: 66.249.66 is no address.
+            PLAIN | `66.249.66.5\n66.249.66.`                       | It is damaged: 66.249.66. is no address.
+            PLAIN | not found                                       | It is damaged: not is no address.
+            CSV   | error,message                                   | It is damaged: error is no address.
+            PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than an operator of crawlers.
+            JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than an operator of crawlers.
+            """)
+    void whatIsNoListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
+        assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
+                .isInstanceOfSatisfying(BadListException.class,
+                        bad -> assertThat(bad.why().text()).isEqualTo(sentence));
+    }
+
+    @Test
+    void deepJsonIsRefused() {
+        assertThatThrownBy(() -> read("[".repeat(100_000), ListFormat.JSON)).isInstanceOf(BadListException.class);
+    }
+
+    @Test
+    void everyAddressIsFoundInOverlappingRangesAndNoOther() throws Exception {
+        Random random = new Random(8);
+        StringBuilder list = new StringBuilder();
+        boolean[] isIn = new boolean[1 << 16];
+        for (int i = 0; i < 600; i++) {
+            int bits = 20 + random.nextInt(13);
+            int start = random.nextInt(1 << 16) >>> 32 - bits << 32 - bits;
+            list.append("200.1.").append(start >>> 8).append('.').append(start & 0xFF).append('/').append(bits)
+                    .append('\n');
+            Arrays.fill(isIn, start, start + (1 << 32 - bits), true);
+        }
+        AddressRanges ranges = read(list.toString(), ListFormat.PLAIN);
+        for (int i = 0; i < isIn.length; i++) {
+            IpNumber address = IpNumber.ofV4(200 << 24 | 1 << 16 | i);
+            assertThat(ranges.contains(address)).as("%s", address).isEqualTo(isIn[i]);
+        }
+        assertThat(ranges.contains(IpNumber.parse("100.1.0.0"))).isFalse();
+        assertThat(ranges.contains(IpNumber.parse("255.255.255.255"))).isFalse();
+    }
+
+    @Test
+    void rangesOfVersionSixOverlapToo() throws Exception {
+        AddressRanges ranges = read("2001:4860::/32\n2001:4860:1::/48\n2001:4862::1\n2001:4860:ffff::/48\n",
+                ListFormat.PLAIN);
+        assertThat(ranges.size()).isEqualTo(2);
+        assertThat(ranges.contains(IpNumber.parse("2001:4860:2::1"))).isTrue();
+        assertThat(ranges.contains(IpNumber.parse("2001:4862::1"))).isTrue();
+        assertThat(ranges.contains(IpNumber.parse("2001:4862::2"))).isFalse();
+        assertThat(ranges.contains(IpNumber.parse("2001:485f:ffff:ffff:ffff:ffff:ffff:ffff"))).isFalse();
+    }
+
+    @Test
+    void aMillionRangesAreRead() throws Exception {
+        StringBuilder list = new StringBuilder("[");
+        for (int i = 0; i < 1_000_000; i++) {
+            int start = 0x20000000 + i * 64;
+            list.append(i == 0 ? "" : ",").append('"').append(IpNumber.ofV4(start)).append("/28\"");
+        }
+        AddressRanges ranges = read(list.append(']').toString(), ListFormat.JSON);
+        assertThat(ranges.size()).isEqualTo(1_000_000);
+        assertThat(ranges.contains(IpNumber.ofV4(0x20000000 + 999_999 * 64 + 15))).isTrue();
+        assertThat(ranges.contains(IpNumber.ofV4(0x20000000 + 999_999 * 64 + 16))).isFalse();
+    }
+}

@@ -1,0 +1,110 @@
+package org.roboscope.site.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.site.address.IpNumber;
+
+@Timeout(60)
+class HostNameLookupTest {
+
+    private static final Executor ON_VIRTUAL_THREADS = command -> Thread.ofVirtual().start(command);
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final IpNumber ONE = IpNumber.parse("1.1.1.1");
+    private static final IpNumber TWO = IpNumber.parse("2001:db9::1");
+    private static final IpNumber THREE = IpNumber.parse("3.3.3.3");
+    private static final IpNumber FOUR = IpNumber.parse("4.4.4.4");
+
+    private record Names(Map<IpNumber, String> names, Map<String, List<IpNumber>> addresses)
+            implements HostNameSource {
+
+        @Override
+        public Optional<String> nameOf(IpNumber address) {
+            return Optional.ofNullable(names.get(address));
+        }
+
+        @Override
+        public List<IpNumber> addressesOf(String name) {
+            return addresses.getOrDefault(name, List.of());
+        }
+    }
+
+    private static HostNameSource source(Function<IpNumber, Optional<String>> nameOf) {
+        return new HostNameSource() {
+            @Override
+            public Optional<String> nameOf(IpNumber address) {
+                return nameOf.apply(address);
+            }
+
+            @Override
+            public List<IpNumber> addressesOf(String name) {
+                return List.of();
+            }
+        };
+    }
+
+    @Test
+    void aNameCountsWhereItLeadsBack() throws Exception {
+        Names names = new Names(
+                Map.of(ONE, "a.googlebot.com", TWO, "b.googlebot.com", THREE, "forged.googlebot.com"),
+                Map.of("a.googlebot.com", List.of(FOUR, ONE), "b.googlebot.com", List.of(TWO),
+                        "forged.googlebot.com", List.of(FOUR)));
+        Map<IpNumber, HostName> found = new HostNameLookup(names, Runnable::run, LONG)
+                .look(List.of(ONE, TWO, THREE, FOUR), _ -> {}, () -> false);
+        assertThat(found).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
+                TWO, new HostName.Confirmed("b.googlebot.com"), THREE, new HostName.Unknown(),
+                FOUR, new HostName.Unknown()));
+    }
+
+    @Test
+    void notMoreThanSoManyAreAskedAbout() throws Exception {
+        List<IpNumber> many = IntStream.range(0, 5_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
+        assertThat(new HostNameLookup(source(_ -> Optional.empty()), ON_VIRTUAL_THREADS, LONG)
+                .look(many, _ -> {}, () -> false)).hasSize(HostNameLookup.MOST);
+    }
+
+    @Test
+    void whatWasFoundBeforeItWasStoppedOrTookTooLongIsThere() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        AtomicBoolean hangs = new AtomicBoolean();
+        HostNameSource slow = source(address -> {
+            if (address.equals(TWO)) {
+                hangs.set(true);
+                try {
+                    never.await();
+                } catch (InterruptedException ended) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return Optional.empty();
+        });
+        List<Integer> told = new ArrayList<>();
+        Map<IpNumber, HostName> found = new HostNameLookup(slow, ON_VIRTUAL_THREADS, LONG)
+                .look(List.of(ONE, TWO, THREE), told::add, () -> hangs.get() && told.contains(2));
+        assertThat(found).containsOnlyKeys(ONE, THREE);
+        assertThat(new HostNameLookup(slow, ON_VIRTUAL_THREADS, Duration.ZERO).look(List.of(TWO), _ -> {}, () -> false))
+                .isEmpty();
+        never.countDown();
+    }
+
+    @Test
+    void aFaultIsThrownToWhoeverWaits() {
+        HostNameSource faulty = source(_ -> {
+            throw new IllegalStateException("broken");
+        });
+        assertThatThrownBy(() -> new HostNameLookup(faulty, ON_VIRTUAL_THREADS, LONG)
+                .look(List.of(ONE, TWO), _ -> {}, () -> false)).hasMessage("broken");
+    }
+}

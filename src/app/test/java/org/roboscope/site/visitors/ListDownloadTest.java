@@ -1,0 +1,179 @@
+package org.roboscope.site.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.VerificationMethod.Kind;
+import org.roboscope.site.visitors.VerificationMethod.Proof;
+
+@Timeout(60)
+class ListDownloadTest {
+
+    private static final IpNumber LISTED = IpNumber.parse("66.249.66.1");
+
+    @TempDir
+    private Path folder;
+
+    private HttpServer server;
+    private final CountDownLatch hanging = new CountDownLatch(1);
+    private final CountDownLatch asked = new CountDownLatch(1);
+
+    ListDownloadTest() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    @BeforeEach
+    void start() {
+        answer("/good.json", 200, "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
+        answer("/page.json", 200, "<!doctype html><title>Moved</title>");
+        answer("/empty.json", 200, "");
+        answer("/gone.json", 404, "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
+        answer("/none.json", 200, "{\"prefixes\":[]}");
+        server.createContext("/hangs.json", exchange -> {
+            asked.countDown();
+            try {
+                hanging.await();
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+            exchange.close();
+        });
+        server.setExecutor(command -> Thread.ofVirtual().start(command));
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        hanging.countDown();
+        server.stop(0);
+    }
+
+    private void answer(String path, int status, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        server.createContext(path, (HttpExchange exchange) -> {
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+    }
+
+    private VerificationMethod list(String name) {
+        return new VerificationMethod("Foo", List.of("FooBot"), Kind.IP_LIST,
+                List.of("http://127.0.0.1:" + server.getAddress().getPort() + "/" + name), ListFormat.JSON,
+                Proof.CRAWLER, true, "a test", "2026", "");
+    }
+
+    private ListDownload download(ListFolder kept) {
+        return new ListDownload(FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)), kept);
+    }
+
+    @Test
+    void whatIsFetchedIsKeptAndServesWithoutTheNetwork() {
+        ListFolder kept = new ListFolder(folder.resolve("lists"));
+        VerificationMethod list = list("good.json");
+        assertThat(kept.read(List.of(list))).isEqualTo(KnownLists.NONE);
+        List<Integer> begun = new ArrayList<>();
+        Instant before = Instant.now().minusSeconds(1);
+        KnownLists fetched = download(kept).fetch(List.of(list), begun::add, () -> false);
+        assertThat(fetched.troubles()).isEmpty();
+        assertThat(begun).containsExactly(0);
+        server.stop(0);
+        PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).of(list).orElseThrow();
+        assertThat(read.ranges().contains(LISTED)).isTrue();
+        assertThat(read.when()).isAfter(before).isEqualTo(fetched.of(list).orElseThrow().when());
+        VisitorCheck check = new VisitorCheck(new VerificationMethods(List.of(list)), fetched, Map.of());
+        assertThat(check.of(new NamedVisitor("FooBot", "")).identity(LISTED)).isEqualTo(VisitorIdentity.CRAWLER);
+    }
+
+    @Test
+    void whatIsNoListIsSaidAndLeavesTheOneThatWasThere() throws Exception {
+        ListFolder kept = new ListFolder(folder);
+        VerificationMethod page = list("page.json");
+        kept.keep(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        List<VerificationMethod> lists = List.of(page, list("empty.json"), list("gone.json"), list("none.json"),
+                list("good.json"));
+        KnownLists fetched = download(kept).fetch(lists, _ -> {}, () -> false);
+        assertThat(fetched.lists()).containsOnlyKeys(list("good.json").address());
+        assertThat(fetched.troubles()).extracting(trouble -> trouble.why().text()).containsExactly(
+                "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
+                "There are no addresses in it.");
+        assertThat(kept.read(List.of(page)).of(page).orElseThrow().ranges().contains(LISTED)).isTrue();
+    }
+
+    @Test
+    void aServerThatHangsIsCancelledAndWhatCameBeforeCounts() throws Exception {
+        ListDownload download = download(new ListFolder(folder));
+        Thread canceller = Thread.ofVirtual().start(() -> {
+            try {
+                asked.await();
+                download.cancel();
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        KnownLists fetched = download.fetch(List.of(list("good.json"), list("hangs.json"), list("none.json")), _ -> {},
+                () -> false);
+        canceller.join();
+        assertThat(fetched.lists()).hasSize(1);
+        assertThat(fetched.troubles()).as("nobody wants the others any more").isEmpty();
+    }
+
+    @Test
+    void aKeptListThatWasDamagedIsSaidAndIsNoList() throws Exception {
+        ListFolder kept = new ListFolder(folder);
+        VerificationMethod list = list("good.json");
+        kept.keep(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        Path file;
+        try (Stream<Path> files = Files.list(folder)) {
+            file = files.findFirst().orElseThrow();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        for (int length = 0; length < bytes.length - 1; length++) {
+            Files.write(file, Arrays.copyOf(bytes, length));
+            KnownLists read = kept.read(List.of(list));
+            assertThat(read.lists()).as("%d bytes", length).isEmpty();
+            assertThat(read.troubles()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFileThatAPersonNamesIsTakenByItsName() throws Exception {
+        Path gptBot = Files.writeString(folder.resolve("gptbot.json"), "[\"20.0.0.0/24\"]");
+        Files.setLastModifiedTime(gptBot, FileTime.from(Instant.parse("2026-10-01T12:00:00Z")));
+        Path other = Files.writeString(folder.resolve("addresses.json"), "[\"20.0.0.0/24\"]");
+        VerificationMethods methods = VerificationMethods.builtIn();
+        assertThat(ListFolder.filesIn(folder, methods)).containsExactly(gptBot);
+        KnownLists taken = new ListFolder(folder.resolve("kept")).take(List.of(gptBot, other), methods, false);
+        VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
+        assertThat(taken.of(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
+        assertThat(taken.troubles()).extracting(ListTrouble::text)
+                .containsExactly("addresses.json: No list is called so."
+                        + " A file must have the name that the list has at its operator, such as gptbot.json.");
+        assertThat(folder.resolve("kept")).doesNotExist();
+        new ListFolder(folder.resolve("kept")).take(List.of(gptBot), methods, true);
+        assertThat(new ListFolder(folder.resolve("kept")).read(methods.lists()).of(list)).isPresent();
+    }
+}
