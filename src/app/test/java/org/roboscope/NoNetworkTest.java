@@ -98,6 +98,20 @@ class NoNetworkTest {
         assertThat(run.classes()).isEmpty();
     }
 
+    /** Who a visitor is would be found out from the network; only those options ask it that say so. */
+    @Test
+    void theVisitorsOfALogAreToldWithoutIt() throws Exception {
+        Path log = Files.writeString(folder.resolve("access.log"), """
+                66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] "GET /private/a HTTP/1.0" 200 1 "-" "Googlebot/2.1"
+                2001:4860:4801::1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 1 "-" "bingbot/2.0"
+                """);
+        Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n");
+        Run run = run("roboscope.none", "visits", log.toString(), "--robots", file.toString());
+        assertThat(run.said()).contains("Googlebot").contains("not looked up yet").contains("0 of 2 lists");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.classes()).isEmpty();
+    }
+
     /** What the others do not find would be found. */
     @Test
     void aSiteThatIsNamedIsAsked() throws Exception {

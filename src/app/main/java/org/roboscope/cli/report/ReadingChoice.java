@@ -2,6 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -32,5 +33,10 @@ public record ReadingChoice(Optional<StandardChoice> one) {
     /** How a row names its standard. */
     String name(Standard standard, ReportSentences sentences) {
         return one.isPresent() ? sentences.reads(standard) : standard.id();
+    }
+
+    /** A file and how it is read, as headings of reports say it. */
+    public String heading(String file) {
+        return new ReportSentences().title(PrintableText.of(file), this);
     }
 }

@@ -1,0 +1,158 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.visits.ListsUsed;
+import org.roboscope.cli.visits.VisitsJson;
+import org.roboscope.cli.visits.VisitsReport;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.visits.UncertainVisitors;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.HostName;
+import org.roboscope.site.visitors.HostNameLookup;
+import org.roboscope.site.visitors.KnownLists;
+import org.roboscope.site.visitors.ListDownload;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.VerificationMethod;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code roboscope visits}: who came by a log, who of them is who they say they are, and who fetched what is blocked. */
+final class VisitsCommand implements Callable<Integer> {
+
+    private final ConsoleStreams consoleStreams;
+    private final PositionalParamSpec log = CommandArguments.file(0, "LOG", "log");
+    private final OptionSpec robots = CommandArguments.value("--robots", "FILE");
+    private final OptionSpec lists = CommandArguments.value("--lists", "FOLDER");
+    private final OptionSpec fetchLists = CommandArguments.flag("--fetch-lists");
+    private final OptionSpec lookUp = CommandArguments.flag("--look-up");
+    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
+    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+
+    VisitsCommand(ConsoleStreams consoleStreams) {
+        this.consoleStreams = consoleStreams;
+    }
+
+    CommandSpec spec() {
+        return CommandSpec.wrapWithoutInspection(this).addPositional(log).addOption(robots).addOption(lists)
+                .addOption(fetchLists).addOption(lookUp).addOption(standard).addOption(format);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        String logName = required(log.getValue(), "missing.log");
+        String fileName = required(robots.getValue(), "missing.robots");
+        if (logName.equals(InputFile.STANDARD_INPUT) && fileName.equals(logName)) {
+            throw new CommandRefusedException("input.twice");
+        }
+        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
+        if (reading.choice().one().isEmpty()) {
+            throw new CommandRefusedException("visits.standard");
+        }
+        VerificationMethods methods = VerificationMethods.builtIn();
+        ListFolder kept = ListFolder.ofUser();
+        VisitorCheck known = new VisitorCheck(methods, atHand(methods, kept), Map.of());
+        tell(known.lists());
+        RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        UrlSources sources = new UrlSources(List.of(), logName, consoleStreams, out);
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            LogVisits visits = new LogVisits(known);
+            RunCompletion read = new SimulationRun(plan, sources.open(), Catalogue.builtIn(), results.andThen(visits))
+                    .execute();
+            sources.refuseIfEmpty(read.sources());
+            boolean isCut = sources.tellTroubles(read.sources(), consoleStreams.err());
+            if (!results.hasVisits()) {
+                throw new CommandRefusedException("visits.noLog", logName);
+            }
+            Findings found = find(results, visits, known, kept);
+            if (json) {
+                new VisitsJson(out).print(logName, fileName, found.visits, found.used);
+            } else {
+                new VisitsReport(out).print(logName, reading.choice().heading(fileName), found.visits,
+                        found.used);
+            }
+            boolean isRefused = isCut || found.isIncomplete || !known.lists().troubles().isEmpty();
+            return isRefused ? ExitCode.REFUSED
+                    : found.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
+        } finally {
+            out.flush();
+        }
+    }
+
+    private static String required(@Nullable String name, String refusal) {
+        if (name == null) {
+            throw new CommandRefusedException(refusal);
+        }
+        return TypedArguments.readable(name);
+    }
+
+    /** The lists of a folder that is named, or those that were fetched before. */
+    private KnownLists atHand(VerificationMethods methods, ListFolder kept) {
+        String folder = CommandArguments.text(lists);
+        if (folder == null) {
+            return kept.read(methods.lists());
+        }
+        String readable = TypedArguments.readable(folder);
+        try {
+            Path path = Path.of(readable);
+            if (!Files.isDirectory(path)) {
+                throw new CommandRefusedException("visits.noFolder", readable);
+            }
+            return kept.take(ListFolder.filesIn(path, methods), methods, false);
+        } catch (InvalidPathException impossible) {
+            throw new CommandRefusedException("visits.noFolder", readable);
+        } catch (IOException failure) {
+            throw new CommandRefusedException("file.unreadable", readable, SystemErrorText.of(failure));
+        }
+    }
+
+    private void tell(KnownLists found) {
+        found.troubles().forEach(trouble -> consoleStreams.err().println(PrintableText.of(trouble.text())));
+    }
+
+    /** @param isIncomplete whether a list could not be had that was asked for */
+    private record Findings(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
+
+    /** Asks for what the person wants asked for, once it is known who came. */
+    private Findings find(RunResults results, LogVisits first, VisitorCheck known, ListFolder kept)
+            throws InterruptedException {
+        List<VerificationMethod> wanted = known.methods().lists(first.names());
+        KnownLists fetched = CommandArguments.isGiven(fetchLists)
+                ? new ListDownload(FetchSettings.usual(), kept).fetch(wanted, _ -> {}, () -> false) : KnownLists.NONE;
+        tell(fetched);
+        VisitorCheck check = known.with(fetched);
+        List<IpNumber> uncertain = CommandArguments.isGiven(lookUp)
+                ? UncertainVisitors.of(results, check, () -> false).orElse(List.of()) : List.of();
+        Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
+                : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
+        VisitorCheck last = check.with(names);
+        LogVisits visits = last.equals(known) ? first
+                : LogVisits.of(results, last, () -> false).orElse(first);
+        return new Findings(visits, new ListsUsed(wanted, last.lists(), names.size(),
+                uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
+    }
+}

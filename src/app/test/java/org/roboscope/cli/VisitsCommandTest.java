@@ -1,0 +1,108 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VisitsCommandTest {
+
+    private static final String LINE =
+            "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
+    private static final String LOG = LINE + LINE.replace("157.55.39.9", "1.2.3.4")
+            + LINE.replace("/private/x", "/a") + LINE.replace("bingbot", "ZyxBot").replace("/private/x", "/robots.txt")
+            + LINE.replace("bingbot/2.0", "Firefox");
+
+    @TempDir
+    private Path scratch;
+
+    private String robots = "";
+    private String lists = "";
+
+    @BeforeEach
+    void writeFiles() throws Exception {
+        robots = Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n").toString();
+        Path folder = Files.createDirectory(scratch.resolve("lists"));
+        lists = folder.toString();
+        Files.setLastModifiedTime(
+                Files.writeString(folder.resolve("bingbot.json"),
+                        "{\"prefixes\":[{\"ipv4Prefix\":\"157.55.39.0/24\"}]}"),
+                FileTime.from(Instant.now().minus(49, ChronoUnit.HOURS)));
+    }
+
+    @Test
+    void aPersonReadsWhoCameAndWhoDisobeyed() {
+        CommandLineResult result =
+                CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out().replaceFirst("of [0-9-]{10}", "of DAY")).isEqualTo("- against " + robots + """
+                , each crawler as its operator reads
+
+                NAME     VISITOR                 REQUESTS  DISOBEYED  ANSWERED  BLOCKED, BY UNVERIFIED  ROBOTS.TXT
+                bingbot  verified: the operator  2         1          1         -                       0
+                bingbot  not looked up yet       1         -          -         1                       0
+                ZyxBot   cannot be verified      0         -          -         0                       1
+
+                One request is of a browser, or of another visitor that does not call itself a bot.
+                1 of 1 lists for these crawlers are at hand. The oldest is of DAY, 2 days ago.
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void aProgramReadsTheSameAsJson() throws Exception {
+        CommandLineResult result = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists,
+                "--format", "json");
+        JsonObject json = JsonParser.object().from(result.out());
+        assertThat(json.getArray("visitors")).hasSize(3);
+        assertThat(json.getArray("visitors").getObject(0)).isEqualTo(JsonParser.object().from("""
+                {"name":"bingbot","operator":"Microsoft","inCatalogue":true,"identity":"operator","verified":true,
+                "requests":2,"blocked":1,"answered":1,"robotsTxt":0,
+                "days":[{"day":"2000-10-10","requests":2,"blocked":1}],"rules":[{"line":2,"requests":1}],
+                "examples":["/private/x"]}"""));
+        assertThat(json.getArray("visitors").getObject(2).getBoolean("inCatalogue")).isFalse();
+        assertThat(json.getInt("others")).isEqualTo(1);
+        assertThat(json.getArray("lists").getObject(0).getString("address"))
+                .isEqualTo("https://www.bing.com/toolbox/bingbot.json");
+    }
+
+    @Test
+    void whoOnlyClaimsTheNameIsNotToBlame() {
+        CommandLineResult result = CommandLineResult.runWith(LINE.replace("157.55.39.9", "1.2.3.4"), "visits", "-",
+                "--robots", robots, "--lists", lists);
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void aDamagedListIsAFailureThatIsSaid() throws Exception {
+        Files.writeString(scratch.resolve("lists").resolve("gptbot.json"), "<html>");
+        CommandLineResult result =
+                CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
+        assertThat(result.err()).isEqualTo("gptbot.json: It is a web page, not a list.\n");
+        assertThat(result.out()).contains("bingbot  verified: the operator");
+        assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsMissingIsSaid() {
+        assertThat(CommandLineResult.run("visits").err()).startsWith("Name the log to read");
+        assertThat(CommandLineResult.run("visits", "x.log").err()).startsWith("Name the robots.txt");
+        assertThat(CommandLineResult.run("visits", "-", "--robots", "-").err())
+                .startsWith("Standard input can be read");
+        assertThat(CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", robots).err())
+                .isEqualTo("There is no folder " + robots + ".\n");
+        assertThat(CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--standard", "all").err())
+                .startsWith("Each visit is judged once");
+        CommandLineResult noLog = CommandLineResult.runWith("/a\n/b\n", "visits", "-", "--robots", robots);
+        assertThat(noLog.err()).isEqualTo("- is no access log: it tells of no requests.\n");
+        assertThat(noLog.exitCode()).isEqualTo(2);
+    }
+}
