@@ -50,7 +50,7 @@ final class GroupRules extends AbstractList<Rule> implements RandomAccess {
     /** The same groups of the same reading have the same rules: they need not be compared. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof GroupRules rules && rules.tables == tables && rules.groups.equals(groups)
+        return other instanceof GroupRules rules && rules.tables.equals(tables) && rules.groups.equals(groups)
                 || super.equals(other);
     }
 
