@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.cli.io.Utf8Text;
-import org.roboscope.robots.Policy;
+import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
@@ -42,7 +42,8 @@ public final class JsonTable implements ChunkTable {
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final ReadingDoubts doubts = new ReadingDoubts();
-    private final boolean[] mayBeDoubted;
+    /** Of crawlers whose verdicts may be in doubt; none of the others. */
+    private final List<List<RuleCandidate>> doubted = new ArrayList<>();
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
 
     /** @param question of the same crawlers as the plan, in the same order */
@@ -50,16 +51,11 @@ public final class JsonTable implements ChunkTable {
         this.question = question;
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
-        this.mayBeDoubted = new boolean[runCrawlers.size()];
-        for (int crawler = 0; crawler < mayBeDoubted.length; crawler++) {
+        runCrawlers.forEach(runCrawler -> {
             ends.add(new ConcurrentHashMap<>());
-            mayBeDoubted[crawler] = hasBothKinds(runCrawlers.get(crawler).policy());
-        }
-    }
-
-    /** A doubt is about the order of an Allow and a Disallow. */
-    private static boolean hasBothKinds(Policy policy) {
-        return policy.candidates().stream().map(RuleCandidate::allows).distinct().count() > 1;
+            doubted.add(runCrawler.standard().remark(DoubtedOrder.class).isPresent()
+                    ? runCrawler.policy().candidates() : List.of());
+        });
     }
 
     private static byte[] ascii(String text) {
@@ -115,10 +111,11 @@ public final class JsonTable implements ChunkTable {
     }
 
     private Optional<byte[]> doubt(int crawler, int verdict, byte[] url) {
-        if (!mayBeDoubted[crawler] || PackedVerdict.line(verdict) == 0) {
+        if (doubted.get(crawler).isEmpty() || PackedVerdict.line(verdict) == 0) {
             return Optional.empty();
         }
-        Optional<ReadingDoubt> doubt = doubts.of(runCrawlers.get(crawler).policy(), RequestPath.typed(url));
+        Optional<ReadingDoubt> doubt = doubts.of(
+                runCrawlers.get(crawler).policy(), doubted.get(crawler), RequestPath.typed(url));
         return doubt.map(it -> inner(JsonWriter.string().object().object("doubt")
                 .value("id", it.id()).value("sentence", it.sentence()).end()));
     }
