@@ -4,7 +4,7 @@ package org.roboscope.site.page;
 public enum HeaderOrigin {
     /** Its operator publishes it. */
     PUBLISHED,
-    /** It stands in servers' logs; its operator publishes none. */
+    /** It stands in servers' logs. It is not known here that its operator publishes it. */
     SEEN,
     /** A person typed it. */
     TYPED,

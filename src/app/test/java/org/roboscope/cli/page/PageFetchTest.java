@@ -117,7 +117,7 @@ class PageFetchTest {
                 Worth knowing
                 - robots.txt allows Googlebot to fetch this page, and the page asks it not to index it: X-Robots-Tag: googlebot: noindex
 
-                ClaudeBot: its operator publishes no User-Agent. One that stands in servers' logs was sent.
+                ClaudeBot: a User-Agent was sent that stands in servers' logs. It is not known here that its operator publishes it.
                 """ + BORROWED);
     }
 
