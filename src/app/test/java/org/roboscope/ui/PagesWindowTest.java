@@ -81,7 +81,7 @@ class PagesWindowTest {
                         + " indexed: X-Robots-Tag: googlebot: noindex",
                 "What Googlebot got",
                 "200: " + server.address("/page") + " (blocked, line 2)",
-                "What the answer says to crawlers",
+                "What is said to crawlers",
                 "X-Robots-Tag: googlebot: noindex",
                 "Canonical address (head): " + server.address("/other"),
                 "Content-Usage: train-ai=n",

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.robots.usage.UsageCategory;
@@ -93,10 +94,21 @@ final class PageWords {
 
     /** What the header says of the use of the page. */
     String usage(PageAnswer answer) {
-        return ofPage(answer).map(found -> Stream.of(UsageCategory.values())
-                .filter(category -> found.marks().usage().of(category) != UsagePreference.UNKNOWN)
-                .map(category -> messages.text("pages.usage." + found.marks().usage().of(category), category.key()))
-                .collect(Collectors.joining(", "))).orElse(NONE);
+        return ofPage(answer).map(found -> usage(found.marks().usage()::of)).orElse(NONE);
+    }
+
+    /** What robots.txt says of it to the asker. */
+    private String fileUsage(PageAnswer answer) {
+        return answer.verdict().flatMap(PageVerdict::usage)
+                .map(verdict -> usage(category -> verdict.of(category).preference())).orElse(NONE);
+    }
+
+    private String usage(Function<UsageCategory, UsagePreference> said) {
+        return Stream.of(UsageCategory.values())
+                .filter(category -> said.apply(category) == UsagePreference.ALLOWED
+                        || said.apply(category) == UsagePreference.DISALLOWED)
+                .map(category -> messages.text("pages.usage." + said.apply(category), category.key()))
+                .collect(Collectors.joining(", "));
     }
 
     /** What stands in place of the page says nothing of the page. */
@@ -113,9 +125,12 @@ final class PageWords {
                 .orElseGet(() -> messages.text("pages.step", status, step.address().toString()));
     }
 
-    /** What an answer says to crawlers, each thing with the place where it stands. */
+    /** What robots.txt and an answer say to crawlers beyond the verdict, each thing with the place where it stands. */
     List<String> marks(PageAnswer answer) {
         List<String> lines = new ArrayList<>();
+        if (!fileUsage(answer).isEmpty()) {
+            lines.add(messages.text("pages.mark.fileUsage", fileUsage(answer)));
+        }
         ofPage(answer).map(AskerMarks::marks).ifPresent(marks -> {
             marks.robots().forEach(mark -> lines.add(shortened(mark.text())));
             marks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));

@@ -34,7 +34,7 @@ class PageModelTest {
 
     private final CountDownLatch stalled = new CountDownLatch(1);
     private final PageServer server = new PageServer()
-            .robots("User-agent: Googlebot\nDisallow: /page\n\nUser-agent: *\nDisallow: /hidden\n")
+            .robots("User-agent: Googlebot\nDisallow: /page\n\nUser-agent: *\nDisallow: /hidden\nContent-Usage: train-ai=n\n")
             .html("/page", "<meta name=robots content=noindex>text")
             .html("/hidden", "text")
             .talk("/stall", (request, out) -> {
@@ -72,6 +72,9 @@ class PageModelTest {
         assertThat(check.rows()).extracting(words::content).containsExactly("the same", "the same", "");
         assertThat(words.verdict(check.rows().getFirst().answer().verdict().orElseThrow()))
                 .isEqualTo("blocked, line 2");
+        assertThat(check.rows()).extracting(row -> words.marks(row.answer()).getFirst()).containsExactly(
+                "<meta name=\"robots\" content=\"noindex\">", "robots.txt on the use of the page: train-ai=n",
+                "<meta name=\"robots\" content=\"noindex\">");
         assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
         assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
     }
