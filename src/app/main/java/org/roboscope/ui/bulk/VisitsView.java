@@ -43,17 +43,17 @@ final class VisitsView {
         new PanelTable<>(days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
         days.setPlaceholder(new Label(""));
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, "visits.crawler", 160, crawlerVisits -> crawlerVisits.agent().name());
-        column.add(table, "visits.identity", 190,
+        column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name());
+        column.add(table, "visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity()));
-        column.add(table, "visits.hits", 100, CrawlerVisits::hits);
-        column.addCounted(table, "visits.blocked", 140, visits -> counted(visits, true, visits.blocked()));
-        column.addCounted(table, "visits.answered", 150, visits -> counted(visits, true, visits.answered()));
+        column.add(table, "visits.hits", 90, CrawlerVisits::hits);
+        column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked()));
+        column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered()));
         column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()));
-        column.add(table, "visits.asked", 140, CrawlerVisits::asked);
+        column.add(table, "visits.asked", 110, CrawlerVisits::asked);
         column.add(days, "visits.day", 120, this::name);
         column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits);
-        column.add(days, "visits.blocked", 130, CrawlerVisits.Day::blocked);
+        column.add(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked);
         table.getSelectionModel().selectedItemProperty().subscribe(
                 crawlerVisits -> days.getItems()
                         .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));

@@ -1,7 +1,6 @@
 package org.roboscope.simulate.source.log;
 
 import java.util.Arrays;
-import java.util.Set;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -19,7 +18,8 @@ final class JsonFields {
 
     private static final int DEEPEST = 64;
     private static final String ORIGINAL = "original";
-    private static final Set<String> OF_WHOM = Set.of("ip", "address");
+    private static final String IP = "ip";
+    private static final String ADDRESS = "address";
 
     private final byte[] bytes;
     private final int to;
@@ -88,8 +88,8 @@ final class JsonFields {
 
     private void show(String name, byte[] value) {
         if (depth > 0) {
-            taker.take(name.equals(ORIGINAL) ? names[depth] : OF_WHOM.contains(name) ? names[depth] + name : name,
-                    value);
+            boolean isOfWhom = name.length() <= ADDRESS.length() && (name.equals(IP) || name.equals(ADDRESS));
+            taker.take(name.equals(ORIGINAL) ? names[depth] : isOfWhom ? names[depth] + name : name, value);
         }
     }
 

@@ -1,8 +1,9 @@
 package org.roboscope.simulate.source.log;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
@@ -21,21 +22,51 @@ public final class JsonLog implements LineFormat {
     private static final List<String> URLS = List.of("requesturi", "clientrequesturi", "originalurl", "requesturl",
             "uri", "url", "request", "requestline", "requestpath", "clientrequestpath", "path", "urlpath", "csuristem",
             "httptarget", "target");
-    private static final Set<String> QUERIES =
-            Set.of("querystring", "args", "query", "csuriquery", "urlquery", "requestquery");
-    private static final Set<String> METHODS = Set.of("method", "requestmethod", "clientrequestmethod", "verb",
+    private static final List<String> QUERIES =
+            List.of("querystring", "args", "query", "csuriquery", "urlquery", "requestquery");
+    private static final List<String> METHODS = List.of("method", "requestmethod", "clientrequestmethod", "verb",
             "httpmethod", "httprequestmethod", "csmethod");
-    private static final Set<String> STATUSES = Set.of("status", "statuscode", "responsestatus", "responsecode",
+    private static final List<String> STATUSES = List.of("status", "statuscode", "responsestatus", "responsecode",
             "edgeresponsestatus", "originstatus", "downstreamstatus", "httpstatus", "scstatus", "httpstatuscode");
-    private static final Set<String> AGENTS = Set.of("useragent", "httpuseragent", "agent", "requestuseragent",
+    private static final List<String> AGENTS = List.of("useragent", "httpuseragent", "agent", "requestuseragent",
             "clientrequestuseragent", "httprequestuseragent", "csuseragent", "requestheadersuseragent");
     /** The surest first: what the server itself found out before what stands in a record about anything. */
     private static final List<String> ADDRESSES = List.of("clientip", "cip", "cliip", "clientaddress", "clientaddr",
             "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
-    private static final Set<String> FORWARDED = Set.of("xforwardedfor", "httpxforwardedfor",
+    private static final List<String> FORWARDED = List.of("xforwardedfor", "httpxforwardedfor",
             "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
-    private static final Set<String> TIMES = Set.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
+    private static final List<String> TIMES = List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
+
+    /** What is known of a field by its name. A line has many fields, so each is looked up once. */
+    private static final Map<String, JsonField> FIELDS = fields();
+
+    private enum FieldKind {
+        URL,
+        QUERY,
+        METHOD,
+        STATUS,
+        AGENT,
+        TIME,
+        FORWARDED,
+        ADDRESS
+    }
+
+    /** @param rank of several such fields the one with the smallest counts */
+    private record JsonField(FieldKind kind, int rank) {}
+
+    private static Map<String, JsonField> fields() {
+        Map<String, JsonField> fields = new HashMap<>();
+        Map<FieldKind, List<String>> names = Map.of(FieldKind.URL, URLS, FieldKind.QUERY, QUERIES, FieldKind.METHOD,
+                METHODS, FieldKind.STATUS, STATUSES, FieldKind.AGENT, AGENTS, FieldKind.TIME, TIMES,
+                FieldKind.FORWARDED, FORWARDED, FieldKind.ADDRESS, ADDRESSES);
+        names.forEach((kind, all) -> {
+            for (int rank = 0; rank < all.size(); rank++) {
+                fields.put(all.get(rank), new JsonField(kind, rank));
+            }
+        });
+        return fields;
+    }
 
     private static final byte[] NOTHING = {};
 
@@ -92,29 +123,31 @@ public final class JsonLog implements LineFormat {
     }
 
     private void take(String name, byte[] value) {
-        int rank = URLS.indexOf(name);
-        if (rank >= 0 && rank < urlRank && value.length > 0) {
+        JsonField field = FIELDS.get(name);
+        if (field == null) {
+            return;
+        }
+        switch (field.kind()) {
+            case URL -> takeUrl(field.rank(), value);
+            case QUERY -> query = value;
+            case METHOD -> method = Method.of(value, 0, value.length);
+            case STATUS -> status = LogNumbers.status(value, 0, value.length);
+            case AGENT -> agent = logAgentRecogniser.recognise(value, 0, value.length);
+            case TIME -> day = day == LogRequest.NO_DAY ? LogDay.at(value, 0, value.length) : day;
+            case FORWARDED -> forwarded = value;
+            case ADDRESS -> takeAddress(field.rank(), value);
+        }
+    }
+
+    private void takeUrl(int rank, byte[] value) {
+        if (rank < urlRank && value.length > 0) {
             urlRank = rank;
             url = value;
-        } else if (QUERIES.contains(name)) {
-            query = value;
-        } else if (METHODS.contains(name)) {
-            method = Method.of(value, 0, value.length);
-        } else if (STATUSES.contains(name)) {
-            status = LogNumbers.status(value, 0, value.length);
-        } else if (AGENTS.contains(name)) {
-            agent = logAgentRecogniser.recognise(value, 0, value.length);
-        } else if (TIMES.contains(name) && day == LogRequest.NO_DAY) {
-            day = LogDay.at(value, 0, value.length);
-        } else if (FORWARDED.contains(name)) {
-            forwarded = value;
-        } else {
-            takeAddress(ADDRESSES.indexOf(name), value);
         }
     }
 
     private void takeAddress(int rank, byte[] value) {
-        if (rank >= 0 && rank < addressRank) {
+        if (rank < addressRank) {
             IpNumber found = LogAddress.at(value, 0, value.length);
             if (found.isKnown()) {
                 address = found;
