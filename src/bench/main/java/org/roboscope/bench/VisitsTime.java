@@ -31,7 +31,8 @@ import org.roboscope.site.visitors.VisitorCheck;
 public final class VisitsTime {
 
     private static final List<String> AGENTS = List.of("Googlebot/2.1", "bingbot/2.0", "GPTBot/1.2", "ClaudeBot/1.0");
-    private static final List<String> LISTS = List.of("common-crawlers.json", "bingbot.json", "gptbot.json", "bots.json");
+    private static final List<String> LISTS =
+            List.of("common-crawlers.json", "bingbot.json", "gptbot.json", "bots.json");
     private static final int FIRST = 0x20000000;
     private static final int APART = 64;
 
@@ -57,7 +58,8 @@ public final class VisitsTime {
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             LogVisits visits = new LogVisits(check);
             new SimulationRun(plan, List.of(source), Catalogue.builtIn(), results.andThen(visits)).execute();
-            System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n", results.urls(),
+            System.out.printf(Locale.ROOT, "%,d visits: %.2f s of processor time, %.2f s by the clock%n",
+                    results.urls(),
                     (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
             long again = cpu();
             LogVisits counted = LogVisits.of(results, check, () -> false).orElseThrow();
