@@ -6,7 +6,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
-import org.roboscope.cli.report.ChangeRows;
+import org.roboscope.cli.table.ChangeRows;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.RunCompletion;

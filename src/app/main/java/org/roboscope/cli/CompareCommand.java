@@ -15,11 +15,12 @@ import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeJson;
-import org.roboscope.cli.report.ChangeMatrix;
 import org.roboscope.cli.report.ChangeReport;
-import org.roboscope.cli.report.ChangeTable;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.table.ChangeMatrix;
+import org.roboscope.cli.table.ChangeSearch;
+import org.roboscope.cli.table.ChangeTable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -92,7 +93,7 @@ final class CompareCommand implements Callable<Integer> {
             AnswerStream out = new AnswerStream(to);
             try {
                 if (search) {
-                    code[0] = tell(FoundChanges.of(comparison), form, out, oldName, newName, reading,
+                    code[0] = tell(ChangeSearch.of(comparison), form, out, oldName, newName, reading,
                             new ChangeTable(comparison, table));
                     return true;
                 }

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectReport.Checked;
-import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.watch.WatchEvent;
 import org.roboscope.cli.watch.WatchNews;
 import org.roboscope.cli.watch.WatchNews.AnswerChange;
@@ -227,7 +227,7 @@ final class SiteLook {
             RobotsText newText = OWN.text(file);
             TextDiff diff = TextDiff.between(TextSnapshot.decode(old).text(), TextSnapshot.decode(file).text());
             return Optional.of(new FileChange(diff.count(Kind.ADDED), diff.count(Kind.CHANGED),
-                    diff.count(Kind.REMOVED), FoundChanges.of(ImpactComparison.of(oldText, newText,
+                    diff.count(Kind.REMOVED), ChangeSearch.of(ImpactComparison.of(oldText, newText,
                             AffectedCrawlers.namedIn(oldText, newText), Catalogue.builtIn()))));
         } catch (IOException damaged) {
             problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));

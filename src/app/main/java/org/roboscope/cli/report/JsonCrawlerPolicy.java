@@ -5,11 +5,11 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /** The fields that say whose rules count for a crawler, and what the catalogue knows of it. */
-final class JsonCrawlerPolicy {
+public final class JsonCrawlerPolicy {
 
     private JsonCrawlerPolicy() {}
 
-    static void addTo(JsonStringWriter json, CrawlerPolicy crawlerPolicy) {
+    public static void addTo(JsonStringWriter json, CrawlerPolicy crawlerPolicy) {
         FollowedGroups followedGroups = crawlerPolicy.policy().following();
         String token = ReportCodes.token(followedGroups.step());
         json.value("step", ReportCodes.code(followedGroups.step()));

@@ -41,7 +41,7 @@ public final class JsonReport implements UrlTestReport {
     }
 
     /** @param line of the rule that decides, or 0 */
-    static void addVerdict(JsonStringWriter json, CrawlerPolicy crawlerPolicy, Outcome outcome, int line,
+    public static void addVerdict(JsonStringWriter json, CrawlerPolicy crawlerPolicy, Outcome outcome, int line,
             Reason reason) {
         json.value("crawler", crawlerPolicy.askedCrawler().name())
                 .value("standard", crawlerPolicy.standard().id())

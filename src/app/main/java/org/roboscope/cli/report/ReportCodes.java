@@ -22,7 +22,7 @@ public final class ReportCodes {
         };
     }
 
-    static String code(FlipCause cause) {
+    public static String code(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "rule-added";
             case REMOVED -> "rule-removed";
@@ -34,7 +34,7 @@ public final class ReportCodes {
     }
 
     /** The same where no rule did it, but a line that speaks of the use of pages. */
-    static String lineCode(FlipCause cause) {
+    public static String lineCode(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "line-added";
             case REMOVED -> "line-removed";
@@ -44,7 +44,7 @@ public final class ReportCodes {
     }
 
     /** What is said of a use, in the words of the field that says it. */
-    static String code(StatedUse stated) {
+    public static String code(StatedUse stated) {
         boolean isUsage = stated.use() instanceof PageUse.OfUsage;
         return switch (stated.value()) {
             case NOT_SAID -> "unknown";
@@ -56,7 +56,7 @@ public final class ReportCodes {
         };
     }
 
-    static String code(ExpectationResult.Result result) {
+    public static String code(ExpectationResult.Result result) {
         return switch (result) {
             case MET -> "met";
             case BROKEN -> "broken";
@@ -64,7 +64,7 @@ public final class ReportCodes {
         };
     }
 
-    static String code(Reason reason) {
+    public static String code(Reason reason) {
         return switch (reason) {
             case RULE -> "rule";
             case NO_RULE_MATCHES -> "no-rule-matches";
@@ -75,7 +75,7 @@ public final class ReportCodes {
         };
     }
 
-    static String code(EvaluationResult result) {
+    public static String code(EvaluationResult result) {
         return switch (result) {
             case WON -> "won";
             case LEFT_OPEN -> "left-open";
@@ -92,7 +92,7 @@ public final class ReportCodes {
         };
     }
 
-    static String code(Step step) {
+    public static String code(Step step) {
         return switch (step) {
             case Step.OwnGroup own -> "own-group";
             case Step.Fallback fallback -> "fallback";

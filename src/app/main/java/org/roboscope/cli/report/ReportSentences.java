@@ -17,7 +17,7 @@ import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /** What the reports say in words. */
-final class ReportSentences {
+public final class ReportSentences {
 
     private final MessageBundle cli = MessageBundle.of("cli");
     private final StandardTexts standardTexts = new StandardTexts();
@@ -95,7 +95,7 @@ final class ReportSentences {
     }
 
     /** A line without its comment, as it stands in the file. */
-    static String source(RobotsFile file, int number) {
+    public static String source(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));
     }

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.answer.AnswerMeaning;
@@ -57,7 +58,7 @@ final class FetchJson {
                         .mapToObj(line -> file.text(file.line(line).text())).toList())
                 .value("without", ByteText.toText(effect.without().bytes(), 0, effect.without().bytes().length));
         String head = json.end().done();
-        FoundChanges found = FoundChanges.of(effect.comparison(Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
         return head.substring(0, head.length() - 1) + ",\"compare\":"
                 + ChangeJson.onOneLine(found, "without", "fetched") + "}";
     }

@@ -5,6 +5,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
@@ -29,7 +30,7 @@ final class ManagedText {
         out.println();
         printDiff(effect);
         out.println();
-        FoundChanges found = FoundChanges.of(effect.comparison(Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(effect.comparison(Catalogue.builtIn()));
         found.printTo(new ChangeText(out, words.text("managed.without"), words.text("managed.with"),
                 ReadingChoice.of(StandardChoice.OWN), !found.uses().isEmpty(), found.changes(), found.uses()));
     }

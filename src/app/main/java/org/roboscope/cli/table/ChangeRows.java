@@ -1,4 +1,4 @@
-package org.roboscope.cli.report;
+package org.roboscope.cli.table;
 
 import org.roboscope.simulate.run.UrlChunk;
 

@@ -1,4 +1,4 @@
-package org.roboscope.cli.report;
+package org.roboscope.cli.table;
 
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
@@ -9,6 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.CrawlerPolicy;
+import org.roboscope.cli.report.JsonCrawlerPolicy;
+import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.UsageJson;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;

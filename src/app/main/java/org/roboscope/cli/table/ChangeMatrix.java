@@ -1,7 +1,8 @@
-package org.roboscope.cli.report;
+package org.roboscope.cli.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;

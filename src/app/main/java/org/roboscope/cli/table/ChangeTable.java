@@ -1,9 +1,12 @@
-package org.roboscope.cli.report;
+package org.roboscope.cli.table;
 
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.cli.report.ReportSentences;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.ByteBuilder;

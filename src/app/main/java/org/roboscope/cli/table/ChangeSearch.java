@@ -1,0 +1,28 @@
+package org.roboscope.cli.table;
+
+import java.util.List;
+import org.roboscope.cli.report.ChangeReport;
+import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.VerdictChange;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+
+/** Searches for what changes between two texts, from their rules. */
+public final class ChangeSearch {
+
+    private static final int SEARCHED = -1;
+
+    private ChangeSearch() {}
+
+    public static FoundChanges of(ImpactComparison comparison) {
+        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        List<VerdictChange> changes = found.found().stream().map(each -> new VerdictChange(each.policyPair(),
+                each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
+        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
+        long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
+        return new FoundChanges(changes, uses.found(), new ChangeReport.Total(SEARCHED, changes.size(), blocked,
+                uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheStartPage()));
+    }
+}
