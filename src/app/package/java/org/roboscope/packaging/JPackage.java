@@ -12,8 +12,9 @@ final class JPackage {
             "-XX:+UseSerialGC",
             // What a key makes in a large file lives until the next ones: it is to die before it counts as old, which is
             // collected late. What the old part no longer needs goes back to the system at each full collection.
-            "-Xmn192m", "-XX:SurvivorRatio=1",
+            "-Xms224m", "-Xmn192m", "-XX:SurvivorRatio=1",
             "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=25", "-XX:-ShrinkHeapInSteps",
+            "-XX:TrimNativeHeapInterval=10000",
             // What Java has to say is no part of an answer. Of a start cache that it cannot use it need not speak.
             "-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:aot=off:stderr",
             // Otherwise Java writes and compiles a class for each method that a layout file names.

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -12,7 +14,10 @@ import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+/** What one test sets holds for every fetch of the program. */
+@Isolated
 class VisitsCommandTest {
 
     private static final String LINE =
@@ -89,6 +94,27 @@ class VisitsCommandTest {
         assertThat(result.err()).isEqualTo("gptbot.json: It is a web page, not a list.\n");
         assertThat(result.out()).contains("bingbot  verified: the operator");
         assertThat(result.exitCode()).isEqualTo(2);
+    }
+
+    /** All that is asked for over HTTPS goes to a proxy that is not there. */
+    @Test
+    void aListThatCannotBeFetchedIsAFailureThatIsSaid() throws Exception {
+        int nobody;
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            nobody = closed.getLocalPort();
+        }
+        System.setProperty("https.proxyHost", "127.0.0.1");
+        System.setProperty("https.proxyPort", String.valueOf(nobody));
+        try {
+            CommandLineResult result = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists",
+                    lists, "--fetch-lists");
+            assertThat(result.err()).startsWith("https://www.bing.com/toolbox/bingbot.json: ").contains("127.0.0.1");
+            assertThat(result.out()).contains("bingbot  verified: the operator");
+            assertThat(result.exitCode()).isEqualTo(2);
+        } finally {
+            System.clearProperty("https.proxyHost");
+            System.clearProperty("https.proxyPort");
+        }
     }
 
     @Test

@@ -156,10 +156,14 @@ class OtherCheckersWindowTest {
 
     private List<String> rows() {
         window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> IntStream.range(0, table().getItems().size())
-                .mapToObj(row -> table().getColumns().stream().map(column -> column.getCellData(row).toString())
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> rowsOf(table()));
+    }
+
+    private static List<String> rowsOf(TableView<?> table) {
+        return IntStream.range(0, table.getItems().size())
+                .mapToObj(row -> table.getColumns().stream().map(column -> column.getCellData(row).toString())
                         .collect(Collectors.joining(" ")))
-                .toList());
+                .toList();
     }
 
     private String details() {

@@ -24,7 +24,8 @@ public final class VerificationMethods {
 
     private final List<VerificationMethod> all;
 
-    VerificationMethods(List<VerificationMethod> all) {
+    /** Those of a table of one's own. */
+    public VerificationMethods(List<VerificationMethod> all) {
         this.all = List.copyOf(all);
     }
 

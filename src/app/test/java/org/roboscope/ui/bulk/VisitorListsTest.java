@@ -1,0 +1,214 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.HostNameLookup;
+import org.roboscope.site.visitors.HostNameSource;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.ListFormat;
+import org.roboscope.site.visitors.VerificationMethod;
+import org.roboscope.site.visitors.VerificationMethod.Kind;
+import org.roboscope.site.visitors.VerificationMethod.Proof;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorIdentity;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.StoredSettings;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.UrlLists;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Lists and names of hosts are got when the person asks, with a log in front, and what comes of it is told. */
+@Timeout(60)
+class VisitorListsTest {
+
+    private static final String LINE =
+            "66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/x HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n";
+    private static final Executor BESIDE = work -> Thread.ofVirtual().start(work);
+
+    @TempDir
+    Path folder;
+
+    private final BlockingQueue<Runnable> window = new LinkedBlockingQueue<>();
+    private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
+    private final BackgroundTasks tasks = new BackgroundTasks(BESIDE, window::add, logged::add);
+    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch hanging = new CountDownLatch(1);
+    private final HttpServer server;
+
+    VisitorListsTest() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    @BeforeEach
+    void start() {
+        answer("/good.json", "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
+        answer("/page.json", "<!doctype html><title>Moved</title>");
+        server.createContext("/hangs.json", exchange -> {
+            asked.countDown();
+            try {
+                hanging.await();
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+            exchange.close();
+        });
+        server.setExecutor(BESIDE);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        hanging.countDown();
+        server.stop(0);
+        assertThat(logged).isEmpty();
+    }
+
+    private void answer(String path, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        server.createContext(path, exchange -> {
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+    }
+
+    private VerificationMethod method(Kind kind, String where) {
+        return new VerificationMethod("Google", List.of("Googlebot"), kind, List.of(where),
+                ListFormat.JSON, Proof.CRAWLER, true, "a test", "2026", "");
+    }
+
+    private VerificationMethod list(String name) {
+        return method(Kind.IP_LIST, "http://127.0.0.1:" + server.getAddress().getPort() + "/" + name);
+    }
+
+    private BulkModel modelWithLog(HostNameSource hosts, VerificationMethod... methods) throws InterruptedException {
+        BulkModel model = new BulkModel(
+                new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /private/\n"), Runnable::run, Runnable::run),
+                new Settings(StoredSettings.FIRST), new UrlLists(), WindowMessages.of("ui-bulk"), tasks,
+                ListOpener::onDisk,
+                new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
+                        () -> FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)),
+                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()));
+        model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
+        until(model, () -> !model.busyProperty().get() && !identities(model).isEmpty());
+        return model;
+    }
+
+    /** Does what falls to the window's thread, and looks at the run now and then as the view does, until something is so. */
+    private void until(BulkModel model, BooleanSupplier isSo) throws InterruptedException {
+        while (!isSo.getAsBoolean()) {
+            Runnable next = window.poll(20, TimeUnit.MILLISECONDS);
+            if (next == null) {
+                model.tick();
+            } else {
+                next.run();
+            }
+        }
+    }
+
+    private static List<VisitorIdentity> identities(BulkModel model) {
+        return model.runProperty().get().stream()
+                .flatMap(run -> run.visitors().visitors().stream().map(CrawlerVisits::identity)).toList();
+    }
+
+    private void untilGot(BulkModel model) throws InterruptedException {
+        assertThat(model.visitorLists().busyProperty().get()).isTrue();
+        until(model, () -> !model.visitorLists().busyProperty().get());
+    }
+
+    private static HostNameSource noHosts() {
+        return new HostNameSource() {
+            @Override
+            public Optional<String> nameOf(IpNumber address) {
+                throw new AssertionError("nobody asked for that");
+            }
+
+            @Override
+            public List<IpNumber> addressesOf(String name) {
+                throw new AssertionError("nobody asked for that");
+            }
+        };
+    }
+
+    @Test
+    void aFetchedListTellsWhoIsWho() throws Exception {
+        BulkModel model = modelWithLog(noHosts(), list("good.json"));
+        assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
+        model.fetchVisitorLists();
+        untilGot(model);
+        until(model, () -> identities(model).size() == 2);
+        assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
+        assertThat(model.visitorLists().troublesProperty().get()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoListIsSaidAndNobodyIsSuspectedForIt() throws Exception {
+        BulkModel model = modelWithLog(noHosts(), list("page.json"));
+        model.fetchVisitorLists();
+        untilGot(model);
+        assertThat(model.visitorLists().troublesProperty().get()).singleElement().asString()
+                .contains("It is a web page, not a list.");
+        assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
+    }
+
+    @Test
+    void aServerThatHangsIsCancelled() throws Exception {
+        BulkModel model = modelWithLog(noHosts(), list("hangs.json"));
+        model.fetchVisitorLists();
+        assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+        model.visitorLists().cancel();
+        untilGot(model);
+        assertThat(model.visitorLists().troublesProperty().get()).isEmpty();
+        assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
+    }
+
+    @Test
+    void namesOfHostsTellWhoIsWho() throws Exception {
+        IpNumber own = IpNumber.parse("66.249.66.1");
+        HostNameSource hosts = new HostNameSource() {
+            @Override
+            public Optional<String> nameOf(IpNumber address) {
+                return Optional.of(address.equals(own) ? "crawl-1.googlebot.com" : "host.example");
+            }
+
+            @Override
+            public List<IpNumber> addressesOf(String name) {
+                return name.endsWith("googlebot.com") ? List.of(own) : List.of(IpNumber.parse("1.2.3.4"));
+            }
+        };
+        BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
+        model.lookUpVisitors();
+        untilGot(model);
+        until(model, () -> identities(model).size() == 2);
+        assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
+    }
+}
