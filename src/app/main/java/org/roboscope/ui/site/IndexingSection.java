@@ -133,7 +133,7 @@ public final class IndexingSection implements SiteSection {
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 190, ListedPage::verdict,
                 verdict -> OutcomeLook.label(words.verdict(verdict), verdict.outcome()));
-        columns.addText("status", 110, page -> words.status(page.status(), page.refusal()));
+        columns.addText("status", 110, page -> words.status(page.status(), page.refusal(), page.failure()));
         columns.addText("indexing", 130, page -> page.indexing().filter(state -> page.refusal().isEmpty())
                 .map(state -> words.indexing(state, page.indexingFrom())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));

@@ -111,7 +111,8 @@ public final class PageSection implements SiteSection {
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 190, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
-        columns.addText("status", 120, row -> words.status(row.answer().status(), row.answer().refusal()));
+        columns.addText("status", 120,
+                row -> words.status(row.answer().status(), row.answer().refusal(), row.answer().failure()));
         columns.addText("redirects", 80, row -> words.redirects(row.answer()));
         columns.addText("size", 80, row -> words.size(row.answer()));
         columns.addText("content", 130, words::content);
@@ -183,7 +184,8 @@ public final class PageSection implements SiteSection {
         PageRow row = table.getSelectionModel().getSelectedItem();
         if (row != null) {
             about.add(wrapped(messages.text("pages.answer", row.answer().asker().name()), "problem-title"));
-            row.answer().steps().forEach(step -> about.add(wrapped(words.step(step), "problem-sentence")));
+            row.answer().steps().forEach(
+                    step -> about.add(wrapped(words.step(step, row.answer().failure()), "problem-sentence")));
             words.notes(row.answer()).forEach(note -> about.add(wrapped(note, "problem-sentence")));
             addAll(about, "pages.marks", words.marks(row.answer()));
             about.add(wrapped(messages.text("pages.agent", row.answer().asker().userAgent()), "problem-muted"));

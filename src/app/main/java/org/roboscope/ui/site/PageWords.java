@@ -45,13 +45,19 @@ final class PageWords {
     }
 
     /** The status at the end, with a word where the answer stands in the place of the page. */
-    String status(OptionalInt found, Optional<PageRefusal> refusal) {
+    String status(OptionalInt found, Optional<PageRefusal> refusal, Optional<FetchFailure> failure) {
         if (found.isEmpty()) {
-            return messages.text("pages.status.none");
+            return withoutStatus(failure);
         }
         String status = Integer.toString(found.getAsInt());
         return refusal.map(known -> messages.text("pages.status.refusal", status,
                 messages.text("pages.refusal." + known.kind()))).orElse(status);
+    }
+
+    /** What robots.txt blocks for this program was not asked for, so nobody knows what the server answers. */
+    private String withoutStatus(Optional<FetchFailure> failure) {
+        boolean isAsked = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
+        return messages.text(isAsked ? "pages.status.none" : "pages.status.unasked");
     }
 
     String redirects(PageAnswer answer) {
@@ -116,9 +122,10 @@ final class PageWords {
         return answer.refusal().isPresent() ? Optional.empty() : answer.marks();
     }
 
-    String step(PageStep step) {
+    /** @param failure why the way has no answer at its end */
+    String step(PageStep step, Optional<FetchFailure> failure) {
         String status = step.hop().map(hop -> Integer.toString(hop.status()))
-                .orElseGet(() -> messages.text("pages.status.none"));
+                .orElseGet(() -> withoutStatus(failure));
         return step.verdict()
                 .map(verdict -> messages.text("pages.step.verdict", status, step.address().toString(),
                         verdict(verdict)))

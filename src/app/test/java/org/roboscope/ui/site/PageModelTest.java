@@ -20,6 +20,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
+import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageServer;
 import org.roboscope.ui.common.WindowMessages;
@@ -86,6 +87,10 @@ class PageModelTest {
         assertThat(server.paths()).containsExactly("/robots.txt");
         assertThat(onWindow(() -> new PageWords(messages).notes(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
+        PageWords words = new PageWords(messages);
+        PageAnswer unasked = onWindow(() -> answers().getFirst().answer());
+        assertThat(words.status(unasked.status(), unasked.refusal(), unasked.failure())).isEqualTo("not fetched");
+        assertThat(words.step(unasked.steps().getFirst(), unasked.failure())).startsWith("not fetched");
         check("/hidden", "Googlebot", false, true);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt", "/robots.txt", "/hidden");
