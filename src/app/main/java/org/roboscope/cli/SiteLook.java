@@ -63,7 +63,7 @@ final class SiteLook {
         this.expectations = expectations;
     }
 
-    WatchNews look(SiteFetcher fetcher) {
+    WatchNews ask(SiteFetcher fetcher) {
         Optional<SiteVersion> before = before();
         FetchResult result = fetcher.fetch(robotsTxt.address());
         Optional<SiteVersion> now = SiteVersion.of(result);
@@ -89,7 +89,7 @@ final class SiteLook {
     }
 
     /** Notes that what this look found has been told, so that the next one tells what is other than now. */
-    void told(WatchNews news) throws IOException {
+    void noteReported(WatchNews news) throws IOException {
         if (kept && news.now().isPresent()) {
             history.noteReported(news.now().get());
         }

@@ -110,7 +110,7 @@ final class WatchCommand implements Callable<Integer> {
     private int look(RobotsAddress robotsTxt, @Nullable ExpectationList expectations, SiteFetcher fetcher,
             WatchReport report) {
         SiteLook look = new SiteLook(robotsTxt, histories.folder(), expectations);
-        WatchNews news = look.look(fetcher);
+        WatchNews news = look.ask(fetcher);
         WatchNews earlier = told.put(robotsTxt, news);
         boolean isOld = news.isQuiet() || earlier != null && news.repeats(earlier);
         if (!isOld) {
@@ -120,7 +120,7 @@ final class WatchCommand implements Callable<Integer> {
             return ExitCode.REFUSED;
         }
         try {
-            look.told(news);
+            look.noteReported(news);
         } catch (IOException full) {
             consoleStreams.err().println(MessageBundle.of("cli").text("watch.unkept", robotsTxt.toString(),
                     PrintableText.of(String.valueOf(full.getMessage()))));

@@ -74,7 +74,7 @@ class IndexingWindowTest {
         assertThat(server.paths()).containsExactly("/map.xml");
         window.onWindow(() -> robot.lookup("#indexing-sitemaps").queryButton().fire());
         awaitEnd(robot);
-        assertThat(summary(robot)).isEqualTo("Asked for 2 of 2 pages as Googlebot.");
+        assertThat(summary(robot)).isEqualTo("Checked 2 of 2 pages as Googlebot.");
         assertThat(rows(robot)).containsExactly(
                 server.address("/blocked") + "|200|noindex (head)||The sitemap names this page, and robots.txt blocks"
                         + " it for Googlebot. robots.txt blocks this page for Googlebot, so Googlebot never sees that"
@@ -97,7 +97,7 @@ class IndexingWindowTest {
         window.onWindow(() -> table(robot).requestFocus());
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
-        assertThat(summary(robot)).isEqualTo("Asked for 1 of 1 pages as Googlebot."
+        assertThat(summary(robot)).isEqualTo("Checked 1 of 1 pages as Googlebot."
                 + " 1 entry is no full address and is left out.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
@@ -114,7 +114,7 @@ class IndexingWindowTest {
         Button cancel = robot.lookup("#indexing-cancel").queryButton();
         window.onWindow(cancel::fire);
         assertThat(cancel.isDisabled()).isTrue();
-        assertThat(summary(robot)).isEqualTo("Asked for 0 of 2 pages as Googlebot.");
+        assertThat(summary(robot)).isEqualTo("Checked 0 of 2 pages as Googlebot.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/silent");
     }
 

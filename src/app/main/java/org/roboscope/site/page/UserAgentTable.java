@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** The User-Agent headers that crawlers send, as far as they are known. */
-final class UserAgentTable {
+public final class UserAgentTable {
 
     private static final String HEADING = "token\theader\torigin\tsource";
     private static final int COLUMNS = 4;
@@ -27,6 +27,11 @@ final class UserAgentTable {
 
     /** One header, how it is known, and from where. */
     record KnownHeader(String token, String header, HeaderOrigin origin, String source) {}
+
+    /** What a crawler sends, by its token; absent where that is not known. */
+    public static Optional<String> header(String token) {
+        return of(token).map(KnownHeader::header);
+    }
 
     static Optional<KnownHeader> of(String token) {
         return Optional.ofNullable(BUILT_IN.headers.get(token.toLowerCase(Locale.ROOT)));
@@ -44,7 +49,7 @@ final class UserAgentTable {
                 throw new IllegalStateException("the table of headers has other columns than it should");
             }
             Map<String, KnownHeader> headers = new LinkedHashMap<>();
-            lines.lines().map(UserAgentTable::header)
+            lines.lines().map(UserAgentTable::row)
                     .forEach(known -> headers.put(known.token().toLowerCase(Locale.ROOT), known));
             return new UserAgentTable(headers);
         } catch (IOException broken) {
@@ -52,7 +57,7 @@ final class UserAgentTable {
         }
     }
 
-    private static KnownHeader header(String line) {
+    private static KnownHeader row(String line) {
         String[] columns = line.split("\t", -1);
         if (columns.length != COLUMNS) {
             throw new IllegalStateException("no header of a crawler: " + line);

@@ -62,7 +62,7 @@ final class RowTable {
         model.runProperty().subscribe(run -> usage.forEach(
                 column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
         add("status", 80, SortKey.STATUS).setCellFactory(view -> new TextCell(RowTable::status, row -> false));
-        add("visit", 190, SortKey.STATUS).setCellFactory(view -> new TextCell(this::visit, row -> false));
+        add("visit", 215, SortKey.STATUS).setCellFactory(view -> new TextCell(this::visit, row -> false));
         table.setSortPolicy(view -> {
             sort();
             return true;

@@ -131,7 +131,7 @@ public final class IndexingSection implements SiteSection {
                 .onEnter(page -> workspace.testUrl(page.page().toString()));
         TableColumns<ListedPage> columns = new TableColumns<>(table, messages, "pages.column.", "indexing-");
         columns.addText("page", 280, page -> page.page().toString());
-        columns.add("robots", 190, ListedPage::verdict,
+        columns.add("robots", 215, ListedPage::verdict,
                 verdict -> OutcomeLook.label(words.verdict(verdict), verdict.outcome()));
         columns.addText("status", 110, page -> words.status(page.status(), page.refusal(), page.failure()));
         columns.addText("indexing", 130, page -> page.indexing().filter(state -> page.refusal().isEmpty())

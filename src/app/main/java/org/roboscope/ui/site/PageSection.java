@@ -109,13 +109,13 @@ public final class PageSection implements SiteSection {
         new PanelTable<>(table, messages, "pages.name", ROW_HEIGHT).whenEmpty("pages.empty");
         TableColumns<PageRow> columns = new TableColumns<>(table, messages, "pages.column.", "pages-");
         columns.addText("asker", 130, row -> row.answer().asker().name());
-        columns.add("robots", 190, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
+        columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
         columns.addText("status", 120,
                 row -> words.status(row.answer().status(), row.answer().refusal(), row.answer().failure()));
         columns.addText("redirects", 80, row -> words.redirects(row.answer()));
         columns.addText("size", 80, row -> words.size(row.answer()));
-        columns.addText("content", 130, words::content);
+        columns.addText("content", 160, words::content);
         columns.addText("indexing", 140, row -> words.indexing(row.answer()));
         columns.addText("canonical", 200, row -> words.canonical(row.answer()));
         columns.addText("usage", 160, row -> words.usage(row.answer()));

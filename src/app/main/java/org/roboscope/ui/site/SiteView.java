@@ -83,7 +83,7 @@ public final class SiteView {
                 address.setText(site);
             }
         });
-        agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get(), messages));
+        agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get()));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {
             boolean chosen = before.equals(agent.getValue());

@@ -123,10 +123,16 @@ class SiteFetchingTest {
     }
 
     @Test
+    void theNamesOfWellKnownCrawlersAreThoseThatTheySend() {
+        assertThat(UserAgentChoices.offered("Roboscope")).hasSize(7).startsWith("Roboscope")
+                .anySatisfy(name -> assertThat(name).contains("GPTBot/1.3"));
+    }
+
+    @Test
     void theServerIsAskedUnderTheChosenName() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
-            String googlebot = UserAgentChoices.offered("Roboscope", WindowMessages.of("ui-site")).get(1);
+            String googlebot = UserAgentChoices.offered("Roboscope").get(1);
             fetch(fetching, server.address("/").toString(), googlebot);
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(server.requests().getFirst().head()).anySatisfy(line -> assertThat(line)
